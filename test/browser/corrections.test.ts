@@ -22,10 +22,11 @@ afterAll(() => running.close())
 
 const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
-async function tryAndKeep(page: Page) {
+async function tryAndKeep(page: Page, shown?: RegExp) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ver o que mudaria' }).click()
   await dialog.getByText('Nos últimos 30 dias').waitFor()
+  if (shown) await dialog.getByText(shown).first().waitFor()
   expect(await barriersOn(page)).toEqual([])
   expect(await page.evaluate<number>(beyondScreen)).toBe(0)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -45,8 +46,9 @@ describe.each(screens)('at $name', (screen) => {
       .click()
     await inbox.getByRole('button', { name: 'Corrigir' }).last().click()
     await inbox.getByRole('radio', { name: 'Pedido' }).click()
+    await inbox.getByRole('link', { name: /nos ajustes do agente$/ }).waitFor()
     await inbox.getByLabel('Era na verdade').selectOption({ label: 'Saber o endereço' })
-    await tryAndKeep(inbox)
+    await tryAndKeep(inbox, /^Seria: .*Rua das Araucárias/s)
 
     await inbox.getByRole('button', { name: 'Por quê?' }).last().click()
     await inbox.getByRole('dialog').getByRole('button', { name: 'Corrigir' }).click()

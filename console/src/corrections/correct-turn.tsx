@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { call } from '../api/call'
-import type { CorrectableTurn } from '../api/wire'
+import type { CorrectableTurn, SettingsHome } from '../api/wire'
 import { useLearners } from '../data/use-learners'
 import { useResource } from '../data/use-resource'
 import { LessonForm } from '../lessons/lesson-form'
+import { Link } from '../shell/router'
 import { Segments } from '../ui/segments'
 import { ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
@@ -41,6 +42,8 @@ function Kinds({ turn, onDone }: { readonly turn: CorrectableTurn; readonly onDo
     // Known a moment later than the rest: it comes last, so that what is shown does not change under one's hand.
     ...(learns ? (['lesson'] as const) : []),
   ]
+  const settings = useResource('settings', (signal) => call<SettingsHome>('/ai/console/settings', { signal }))
+  const isSet = settings.value?.agents.some(({ id }) => id === turn.agent) ?? false
   const [chosen, setChosen] = useState<Kind>()
   const kind = chosen ?? kinds[0] ?? 'review'
   return (
@@ -63,6 +66,11 @@ function Kinds({ turn, onDone }: { readonly turn: CorrectableTurn; readonly onDo
       )}
       {kind === 'wording' && <WordingForm agent={turn.agent} phrases={turn.wording} onDone={onDone} />}
       {kind === 'review' && <ReviewForm turn={turn} onDone={onDone} />}
+      {isSet && (
+        <Link to={`/settings/agents/${turn.agent}`} className="text-xs text-accent underline">
+          {words.inSettings}
+        </Link>
+      )}
     </div>
   )
 }

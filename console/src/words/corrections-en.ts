@@ -39,6 +39,7 @@ export const correctionsEn: Words['corrections'] = {
   notKnown: 'only known at that moment, because the agent would have to look something up',
   readOtherwise: (then, now) =>
     `It was understood as: ${then ?? 'nothing the agent knows'}. It would be understood as: ${now}.`,
+  inSettings: 'Hours, address and its other sentences: in the agent’s settings',
   nothingSent: 'This is only a preview. Nothing is sent to anyone.',
   reading: {
     readAs: (title) => `The agent understood: ${title}.`,

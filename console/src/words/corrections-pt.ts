@@ -38,6 +38,7 @@ export const correctionsPt = {
   notKnown: 'só se sabe na hora, porque o agente precisaria consultar algo',
   readOtherwise: (then: string | null, now: string) =>
     `Foi lido como: ${then ?? 'nada que o agente conheça'}. Seria lido como: ${now}.`,
+  inSettings: 'Horários, endereço e outras frases dele: nos ajustes do agente',
   nothingSent: 'Isto só mostra. Nada é enviado a ninguém.',
   reading: {
     readAs: (title: string) => `O agente leu como: ${title}.`,
