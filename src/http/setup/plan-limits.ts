@@ -5,7 +5,7 @@ import type { ErrorLanguage } from '../language.js'
 import { limitWords, planWords } from './limit-words.js'
 import type { businessLimitSchema } from './limits-schema.js'
 
-export type PlanLimit = {
+type PlanLimit = {
   readonly title: string
   readonly why: string
   readonly unit: z.infer<typeof businessLimitSchema>['unit']
