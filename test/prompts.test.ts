@@ -53,6 +53,13 @@ describe.each(proposing.map((agent) => ({ id: agent.id, agent })))('the prompt o
     for (const name of told) expect(actNames).toContain(name)
   })
 
+  test('names every limit that the agent declares, and no other', () => {
+    const named = [...prompt.system.matchAll(/"limit":"(\w+)"/g)].map(([, name]) => name ?? '')
+    const limits = Object.entries(agent.speech?.limits ?? {})
+    for (const name of named) expect(limits.map(([id]) => id)).toContain(name)
+    for (const [id, what] of limits) expect(prompt.system).toContain(`${id} (${what})`)
+  })
+
   test('says which day it is', () => {
     const now = new Date('2026-11-18T13:00:00Z')
     expect(renderPrompt(contextOf(agent, { now }), 'remote').prompt.system).toContain(

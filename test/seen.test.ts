@@ -115,6 +115,17 @@ describe('a planted bug is found', () => {
           ),
       },
     ],
+    [
+      'what stands behind a yes is passed over',
+      {
+        inputs: (inputs) =>
+          inputs.map((input): Input =>
+            input.body.kind === 'text'
+              ? { ...input, body: { ...input.body, text: input.body.text.replace(/^(sim|ok), .+$/, '$1') } }
+              : input,
+          ),
+      },
+    ],
     ['only the first message of a turn is sent', { sent: (messages) => messages.slice(0, 1) }],
     [
       'a card is lost on the way and counts as sent',

@@ -76,6 +76,35 @@ describe('sentences that nothing was learnt from', async () => {
   })
 })
 
+/** Of what a capable model says for the copilot, with nothing said before and nothing cited; the figure may only fall. */
+const connectedStoppedMax = 5
+
+describe('what a capable model says', async () => {
+  const isLetOut = await speaker('copilot')
+  const set = fileOf(held, 'speech/held/connected.yaml')
+
+  test('nothing that is not so is let out', () => {
+    expect(set.false.filter(isLetOut)).toEqual([])
+  })
+
+  test('of questions, limits, offers and assent little is stopped', () => {
+    const stopped = set.harmless.filter((text) => !isLetOut(text))
+    expect(stopped.length, stopped.join(' | ')).toBeLessThanOrEqual(connectedStoppedMax)
+  })
+
+  test('which of several the person means may be asked, by the name they said', async () => {
+    const agent = await loadAgent('copilot')
+    if (!agent) throw new Error('no agent is called copilot')
+    const letOut = (text: string, person: string) => {
+      const said = say(agent, { text, person })
+      return !('error' in said) && said.let_out
+    }
+    expect(letOut('Qual dos dois Joãos você quer dizer?', 'cobra 200 do João')).toBe(true)
+    expect(letOut('Qual dos dois Pedros você quer dizer?', 'cobra 200 do João')).toBe(false)
+    expect(letOut('Os dois Joãos pagaram, qual você quer dizer?', 'cobra 200 do João')).toBe(false)
+  })
+})
+
 const byAgent = z.partialRecord(z.enum([...ids, 'everybody']), z.array(z.string()))
 const inThreeLanguages = z.object({ false: byAgent, harmless: byAgent })
 

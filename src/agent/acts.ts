@@ -17,7 +17,12 @@ export type Act =
   | { readonly act: 'drop' }
   /** Somebody else's to say; `topic` is for the record. */
   | { readonly act: 'defer'; readonly topic: string }
-  | { readonly act: 'decline'; readonly why: 'not_known' | 'not_possible' | 'not_understood' }
+  /** `limit`: by name, one of those the agent declares, said in its own words with what can be done instead. */
+  | {
+      readonly act: 'decline'
+      readonly why: 'not_known' | 'not_possible' | 'not_understood'
+      readonly limit?: string
+    }
   | { readonly act: 'courtesy'; readonly kind: 'greet' | 'thank' | 'sorry' | 'bye' | 'cheer' }
   /** A model's own words: denied unless shown harmless. */
   | { readonly act: 'remark'; readonly text: string }
@@ -52,7 +57,7 @@ export function readActs(value: Json): readonly Act[] | undefined {
 
 function readAct(value: Json): Act | undefined {
   if (!isJsonObject(value)) return undefined
-  const { fact, effect, about, options, topic, why, kind, text } = value
+  const { fact, effect, about, options, topic, why, limit, kind, text } = value
   switch (value['act']) {
     case 'inform':
       return isText(fact) ? { act: 'inform', fact } : undefined
@@ -71,7 +76,11 @@ function readAct(value: Json): Act | undefined {
     case 'defer':
       return { act: 'defer', topic: isText(topic) ? topic : '' }
     case 'decline':
-      return { act: 'decline', why: declines.find((known) => known === why) ?? 'not_possible' }
+      return {
+        act: 'decline',
+        why: declines.find((known) => known === why) ?? 'not_possible',
+        ...(isText(limit) ? { limit } : {}),
+      }
     case 'courtesy': {
       const known = courtesies.find((courtesy) => courtesy === kind)
       return known ? { act: 'courtesy', kind: known } : undefined

@@ -95,6 +95,8 @@ export type Speech = {
   readonly words?: readonly string[]
   /** What is not its to settle: named only where it says so, never asked about or offered. */
   readonly leaves?: readonly string[]
+  /** What it does not do, by the phrase that says so and what can be done instead; a model names one in the act `decline`. */
+  readonly limits?: { readonly [phrase: string]: string }
 }
 
 /** A mode narrows what the agent may do and say. */

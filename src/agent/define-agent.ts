@@ -38,10 +38,18 @@ function agentProblems(spec: AgentSpec): string[] {
     ...toolProblems(spec),
     ...intentProblems(spec),
     ...modeProblems(spec),
+    ...limitProblems(spec),
     ...stateProblems(spec),
     ...(spec.brings ? bringsProblems(spec.id, spec.brings) : []),
     ...promptProblems(spec.prompts, spec).map((problem) => problem.message),
   ]
+}
+
+function limitProblems({ speech, phrases }: AgentSpec): string[] {
+  const known = { ...basePhrases, ...phrases }
+  return Object.keys(speech?.limits ?? {})
+    .filter((id) => !Object.hasOwn(known, id))
+    .map((id) => `the limit ${id} of speech is told by a phrase that does not exist`)
 }
 
 function toolProblems(spec: AgentSpec): string[] {

@@ -50,6 +50,7 @@ export const spanishPhrases: BasePhrases = {
     count === '1'
       ? 'Son dos pedidos, y este hay que confirmarlo aparte. Después muestro el otro.'
       : `Son ${Number(count) + 1} pedidos, y cada cobro se confirma aparte. Los muestro de a uno.`,
+  behindYesLeft: 'Lo que pediste junto todavía no lo empecé. Si lo quieres, pídelo de nuevo.',
   restNotDone: 'Lo que pediste junto tampoco se hizo. Si todavía lo quieres, pídelo de nuevo.',
   tooManyActions: 'Es mucho de una vez. ¿Puedes pedirlo por partes?',
   safeFallback: 'No pude responder bien a eso. ¿Puedes decirlo de otra manera?',

@@ -58,6 +58,7 @@ export const basePhrases = {
     count === '1'
       ? 'São dois pedidos, e este precisa ser confirmado à parte. Depois mostro o outro.'
       : `São ${Number(count) + 1} pedidos, e cada cobrança é confirmada à parte. Mostro um de cada vez.`,
+  behindYesLeft: 'O que você pediu junto eu ainda não comecei. Se quiser, peça de novo.',
   restNotDone: 'O que você pediu junto também não foi feito. Se ainda quiser, peça de novo.',
   tooManyActions: 'É muita coisa de uma vez. Pode pedir em partes?',
   safeFallback: 'Não consegui responder a isso direito. Pode dizer de outro jeito?',

@@ -18,6 +18,8 @@ export type Understanding = {
   readonly answer: Answer | null
   /** Further words on the same thing in the same turn: the first decided, they are told what became of it. */
   readonly late?: readonly Answer[]
+  /** What was said behind a yes to what waits, and is something else: read by itself, and gone on with once that is done. */
+  readonly then?: Understanding
   /** The last word about receiving messages, where there is one. What it means here is decided in the turn. */
   readonly consent?: ConsentWord
   /** What the person asks about the data kept of themselves, where they do. */

@@ -11,7 +11,7 @@ export const YES = phraseList(
   'sem duvida nenhuma, sem duvidas, obvio que sim, logico que sim, pode, pode sim, sim pode, pode ser sim, pode ir, podemos, podemos sim, podemos ir',
   'manda ver, mande ver, pode mandar ver, manda bala, pode mandar bala, manda brasa, mete bala, mete ficha, taca ficha, toca ficha, vai, vai la',
   'vai fundo, vai em frente, vai nessa, va em frente, segue, siga, siga em frente, em frente, pode seguir em frente, bora, bora la, bora sim, simbora',
-  'vambora, vamos, vamos la, vamos nessa, vamos em frente, confirmo, eu confirmo, confirmado, confirmada, ta confirmado, confirmadissimo, confirmar',
+  'vambora, vamos, vamos la, vamos nessa, vamos em frente, confirmo, eu confirmo, ja confirmei, eu ja confirmei, ja disse que sim, ja falei que sim, confirmado, confirmada, ta confirmado, confirmadissimo, confirmar',
   'confirma, confirme, favor confirmar, aprovado, ta aprovado, aprovo, eu aprovo, autorizo, eu autorizo, autorizado, ta autorizado, de acordo',
   'estou de acordo, to de acordo, concordo, eu concordo, aceito, eu aceito, aceitar, quero, quero sim, eu quero, eu quero sim, sim quero, quero isso',
   'positivo, afirmativo, isso e afirmativo, yes, y, yes yes, yes sir, yes maam, yeah, yea, yep, yup, yeap, yah, oh yes, oh yeah, sure, sure thing',
@@ -90,6 +90,9 @@ export const GREETING =
 /** Said with a straight face these are a yes; said as people say them they are not. */
 export const SARCASTIC =
   /^(?:aham|ahan|uhum|ta|sei|ah) (?:claro|sei|ta bom|ta|aham|confia)(?: |$)|^(?:claro claro|ta bom ta|sim sim claro)(?: |$)/
+
+/** "sim, já já": in a moment, and not now. */
+export const PUT_OFF = /(?:^| )ja ja(?: |$)/
 
 export const NONE_OF_THESE = phraseList(
   'nenhum, nenhuma, nenhum desses, nenhuma dessas, nenhum deles, nenhuma delas, nenhum destes, nenhuma destas, nenhum dos dois, nenhuma das duas, nenhum dos tres, nenhuma das opcoes, nenhuma opcao',

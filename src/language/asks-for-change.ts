@@ -62,6 +62,11 @@ function set(line: string): ReadonlySet<string> {
   return new Set(line.split(' '))
 }
 
+/** A verb by which something shown is put otherwise: "muda", "coloca", "tira". Folded. */
+export function isChangeVerb(word: string): boolean {
+  return CHANGE_VERBS.has(word)
+}
+
 const CONDITION = set('se if caso desde quando unless')
 const TURNS = set('mas porem but however entretanto so com sem apenas exceto menos only with without except')
 const NEGATIONS = set('nao n no nope nah')

@@ -6,6 +6,7 @@ import {
   NEUTRAL,
   NO,
   PRAISE,
+  PUT_OFF,
   SARCASTIC,
   WEAK_YES,
   YES,
@@ -97,6 +98,7 @@ function readYes(said: AnswerTokens, action: NamedAction): YesNo | undefined {
     const words = wordsOf(said)
     if (SARCASTIC.test(words)) return neither('sarcasm')
     if (GREETING.test(words)) return neither('greeting')
+    if (PUT_OFF.test(words)) return neither('put-off')
     const weak = !sure.has('action') && !sure.has('yes')
     return { kind: 'yes', because: sure.has('action') ? 'said-to-do-it' : 'said-yes', weak }
   }

@@ -6,10 +6,9 @@ import type { Understanding } from '../conversation/understanding.js'
 import type { Corrections } from '../agent/corrections/correction.js'
 import type { CommitOutcome, Work } from '../ports/store.js'
 import type { TurnHands } from './act/act.js'
-import { decide } from './decide/decide.js'
+import { decideNext } from './decide-next.js'
 import { outOfSteps } from './decide/out-of-steps.js'
 import type { Next } from '../agent/step.js'
-import { holdByRule } from './hold-by-rule.js'
 import type { House, TurnStage } from './house.js'
 import { stepsPerTurnMax } from './limits.js'
 import { narrowRole } from './narrow-role.js'
@@ -87,9 +86,8 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
       house.reading ?? watch.time('understand', () => understand(heardIn(opening, before.state)))
     let draft = openDraft(opening, before, understanding)
     for (let step = 0; ; step++) {
-      const decision = watch.time('decide', () => holdByRule(decide(factsOf(draft)), draft))
-      draft = decided(draft, decision)
-      const { next } = decision
+      draft = watch.time('decide', () => decideNext(draft))
+      const next = draft.decisions.at(-1)?.next ?? nothing
       if (next.do !== 'speak' && step < stepsPerTurnMax) {
         const facts = factsOf(draft)
         house.progress?.(stageOf[next.do])
@@ -116,6 +114,8 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
     throw error
   }
 }
+
+const nothing: Next = { do: 'speak', say: [] }
 
 const stageOf = {
   settle: 'look_up',

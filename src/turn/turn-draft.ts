@@ -8,7 +8,7 @@ import { canonicalJson } from '../conversation/json.js'
 import { dispatch } from '../conversation/machine.js'
 import type { Message } from '../conversation/message.js'
 import type { Seen } from '../conversation/seen.js'
-import type { ConversationState, Shown } from '../conversation/state.js'
+import type { ConversationState, HistoryEntry, Shown } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { ModelCall } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
@@ -39,6 +39,8 @@ export type TurnDraft = {
   /** The numbers of those whose words were said. */
   readonly wordings: ReadonlySet<number>
   readonly understanding: Understanding
+  /** From which step on the turn is about what was said behind a yes; null: nothing was, or not yet. */
+  readonly restFrom: number | null
   readonly state: ConversationState
   readonly events: readonly ConversationEvent[]
   readonly steps: readonly Step[]
@@ -99,6 +101,7 @@ export function openDraft(
   return {
     ...opening,
     understanding,
+    restFrom: null,
     state,
     events,
     steps: [],
@@ -161,6 +164,27 @@ export function decided(draft: TurnDraft, decision: Decision): TurnDraft {
     hold: next.do === 'speak' ? (next.hold ?? null) : draft.hold,
     purpose: next.do === 'speak' ? (next.purpose ?? null) : draft.purpose,
     decisions: [...draft.decisions, { next, because, step: null }],
+  }
+}
+
+/**
+ * What was decided is not yet the end of the turn: it is told first, what it is about is known from here on, and the turn goes on with what was said behind the
+ * yes that led to it.
+ */
+export function wentOn(
+  draft: TurnDraft,
+  { events, preface = [], later = [] }: Decision,
+  say: readonly Say[],
+): TurnDraft {
+  const focused = focusedNow(draft)
+  const all = [...events, ...focused]
+  return {
+    ...draft,
+    restFrom: draft.steps.length,
+    events: [...draft.events, ...all],
+    state: applyEvents(draft.state, all),
+    prefaces: [...draft.prefaces, ...preface, ...say],
+    later: [...draft.later, ...later],
   }
 }
 
@@ -261,7 +285,10 @@ function seenNow(
 /** What it is about is told once it changes. */
 function focusedNow(draft: TurnDraft): ConversationEvent[] {
   const before = draft.state.focus ?? null
-  const focus = focusAfter(draft, before)
+  const from = draft.restFrom ?? 0
+  const { understanding, decisions } = draft
+  const heard = draft.restFrom === null ? understanding : (understanding.then ?? understanding)
+  const focus = focusAfter({ ...draft, understanding: heard, decisions: decisions.slice(from) }, before)
   return focus === null || canonicalJson(focus) === canonicalJson(before) ? [] : [{ type: 'focused', focus }]
 }
 
@@ -281,17 +308,14 @@ function rest({ state, agent }: TurnDraft): ConversationEvent[] {
 }
 
 export function factsOf(draft: TurnDraft): ActFacts {
-  const { agent, state, understanding, work, steps, remoteModel, turnId, at } = draft
+  const { agent, work, remoteModel, turnId, at } = draft
   return {
     agent,
-    state,
-    understanding,
+    ...nowHeard(draft),
     inputs: work.inputs.map((input) => input.body),
     party: work.party,
     role: originOf(work).role,
     contact: draft.contact,
-    effects: work.effects,
-    steps,
     remoteModel,
     turnId,
     attempt: work.attempt,
@@ -299,6 +323,24 @@ export function factsOf(draft: TurnDraft): ActFacts {
     origin: originOf(work),
     timeZone: work.timeZone,
   }
+}
+
+/** What the turn is about: all that was said, or what was said behind a yes once that has been carried out, as if it were said after it. */
+function nowHeard({
+  state,
+  understanding,
+  work,
+  steps,
+  restFrom,
+}: TurnDraft): Pick<ActFacts, 'state' | 'understanding' | 'effects' | 'steps'> {
+  const { then } = understanding
+  if (restFrom === null || !then) return { state, understanding, effects: work.effects, steps }
+  const done: HistoryEntry[] = [
+    { role: 'person', text: understanding.text.slice(0, -then.text.length).trim() },
+    { role: 'agent', text: state.lastPlan?.outcome ?? '' },
+  ]
+  const history = [...state.history, ...done.filter(({ text }) => text !== '')]
+  return { state: { ...state, history }, understanding: then, effects: [], steps: steps.slice(restFrom) }
 }
 
 /** The latest input of the person speaks for the turn: its role is the one that counts. */

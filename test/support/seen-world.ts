@@ -70,7 +70,11 @@ const agents: readonly Agent[] = [
 const registry = createRegistry(agents)
 
 /** The words of a person, by what they can mean. What the runtime makes of them is for it to find out. */
-const strong = ['sim', 'quero sim', 'pode', 'sim, por favor', 'confirmo']
+const strong = [
+  ...['sim', 'quero sim', 'pode', 'sim, por favor', 'confirmo'],
+  // With something behind it that is not about the card.
+  ...['confirmo, conferi aqui', 'sim, e me mostra o cardapio', 'pode. me diz quais são as notas'],
+]
 const weak = ['ok', 'beleza', '👍', 'tá certo']
 const places = ['1', 'o primeiro']
 const noes = ['não', '2', 'deixa pra lá', 'nenhum desses']
@@ -81,6 +85,8 @@ const asides = [
   'cardapio',
   'não sei, o que acha?',
   'muda para R$ 650',
+  // With something behind it that is.
+  ...['sim, mas só amanhã', 'sim, R$ 650', 'ok, e se der', 'sim, quanto fica?', 'ok, me mostra o cardapio'],
 ]
 const requests = ['pague a Maria', 'pague o João']
 

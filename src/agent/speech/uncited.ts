@@ -82,6 +82,9 @@ function isHarmlessFigure(word: string, { pieces, place, asks }: At): boolean {
       /^(?:hoje|today|hoy)$/.test(word) ||
       !(/^(?:de|do|da|no|na)$/.test(before) && place > 1 && definite.has(pieces[place - 3]?.word ?? ''))
     )
+  // "Qual dos dois Joãos?": so many are chosen from, and whose they are is judged for itself.
+  const isChosenFrom = /^d[ao]s$/.test(before) && /^(?:qual|quais|quem)$/.test(pieces[place - 2]?.word ?? '')
+  if (asks && isChosenFrom && /^(?:dois|duas|tres|quatro)$/.test(word)) return true
   const isAlone =
     !next || next.kind === 'comma' || ['voce', 'ou', 'eh', 'prefere', 'coisas', 'opcoes'].includes(next.word)
   return (word === 'duas' || word === 'dois') && /^[dn]?[ao]s$/.test(before) && isAlone

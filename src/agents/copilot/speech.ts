@@ -23,4 +23,14 @@ export const copilotSpeech: Speech = {
     'reais',
     'sinal',
   ],
+  limits: {
+    paidIsTold: 'dar baixa, marcar como paga',
+    noMessages: 'mandar mensagem, cobrança ou aviso ao cliente',
+    noReminders: 'lembrar de algo depois',
+    noInstalments: 'parcelar',
+    quotesStay: 'mudar um orçamento já criado',
+    paymentsStay: 'mudar uma cobrança já criada',
+    workOrdersStay: 'mudar o serviço ou o endereço de uma ordem já aberta',
+    clientsStay: 'apagar um cliente',
+  },
 }

@@ -53,9 +53,12 @@ function readQuote(quote: Json, slot: Slot, grounds: Grounds): Json | undefined 
     : slotValue(slot, 'read', own, grounds).value
 }
 
+/** Nobody names more in one message; each is looked for in all that was said. */
+const heldListMax = 40
+
 /** Of a list, what was said counts; the words of the rest stay unused, and that is told. */
 function heldList(list: readonly Json[], slot: Slot, grounds: Grounds): Json | undefined {
-  const held = list.flatMap((entry): Json[] => {
+  const held = list.slice(0, heldListMax).flatMap((entry): Json[] => {
     const quoted = readQuote(entry, slot, grounds)
     if (Array.isArray(quoted)) return quoted as Json[]
     const part = quoted ?? heldPart(entry, grounds)

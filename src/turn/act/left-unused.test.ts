@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { leftUnused } from './left-unused.js'
 
+const clock = { now: new Date('2026-11-17T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
 const text = 'cobra 150 da Maria em 3x no cartão'
 const place = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length })
 
@@ -19,10 +20,52 @@ test.each([
   ],
   ['half of it is not all of it', [place('Maria em 3x')], 'Cobrança para Maria.', ['Maria em 3x']],
 ] as const)('%s', (_what, unread, shown, expected) => {
-  expect(leftUnused({ text, answer: null, unread }, shown)).toEqual(expected)
+  expect(leftUnused({ text, answer: null, unread, ...clock }, shown)).toEqual(expected)
 })
 
 test('a word on what waits leaves nothing over', () => {
   const answer = { kind: 'confirm', pendingId: null } as const
-  expect(leftUnused({ text: 'sim', answer, unread: [{ start: 0, end: 3 }] }, '')).toEqual([])
+  expect(leftUnused({ text: 'sim', answer, unread: [{ start: 0, end: 3 }], ...clock }, '')).toEqual([])
+})
+
+const leftOf = (said: string, words: string, shown: string, isAnswered = false) => {
+  const start = said.indexOf(words)
+  return leftUnused(
+    { text: said, answer: null, unread: [{ start, end: start + words.length }], ...clock, isAnswered },
+    shown,
+  )
+}
+
+test.each([
+  ['a day', 'passa pra amanhã', 'amanhã', 'para 18/11/2026 às 10:00'],
+  ['a day and an hour', 'marca sexta às 9', 'sexta às 9', 'Data: 20/11/2026 às 09:00.'],
+  ['a number in words', 'cobra trezentos', 'trezentos', 'Cobrança de R$ 300,00'],
+  ['so many times', 'põe 2x tomada', '2x tomada', 'Itens: 2 × tomada'],
+  ['accents', 'pro antonio', 'antonio', 'para Antônio Ferreira'],
+  [
+    'the verb that puts it there',
+    'coloca validade de 10 dias',
+    'coloca validade de 10 dias',
+    'Observações: validade de 10 dias',
+  ],
+  ['a joining word', 'passa ela pras 10', 'pras', 'às 10:00'],
+  ['what is said not to be', 'é do Waldemar, nao é da Maria', 'Maria', 'para Waldemar Pires'],
+  ['an hour said not to be', '10:30, nao 10:00', '10:00', 'às 10:30'],
+])('%s that is used is not said to be missing', (_what, said, words, shown) => {
+  expect(leftOf(said, words, shown)).toEqual([])
+})
+
+test.each([
+  ['another day', 'passa pra amanhã', 'amanhã', 'para 20/11/2026 às 10:00'],
+  ['another hour', 'marca sexta às 9', 'sexta às 9', 'Data: 20/11/2026 às 10:00.'],
+  ['somebody else', 'pra Maria e pro Pedro', 'Pedro', 'para Maria Santos'],
+  ['a thing', 'leva a escada', 'escada', 'Visita'],
+])('%s that is not used is', (_what, said, words, shown) => {
+  expect(leftOf(said, words, shown)).toEqual([words])
+})
+
+test('what was asked and looked up is answered, and not missing', () => {
+  const said = 'pode fechar a ordem. o valor já tá cobrado?'
+  expect(leftOf(said, 'cobrado', 'Ordem #3 concluída', true)).toEqual([])
+  expect(leftOf(said, 'cobrado', 'Ordem #3 concluída')).toEqual(['cobrado'])
 })

@@ -1,16 +1,26 @@
+import { isSmallWord } from '../../agent/speech/is-small-word.js'
 import { stemWord } from '../../agent/reading/stem-word.js'
 import type { Understanding } from '../../conversation/understanding.js'
-import { tokensOf } from '../../language/fold-text.js'
+import { isChangeVerb } from '../../language/asks-for-change.js'
+import { findMoments } from '../../language/find-moments.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
+import { formatDate } from '../../language/format-date.js'
 import { readNumberWords } from '../../language/number-words.js'
 import { findMoney } from '../../language/read-money.js'
+import type { Span } from '../../language/span.js'
 
 const wordsMax = 6
 
-/** What was said and stands nowhere in what is about to be done: nothing is dropped in silence. */
-export function leftUnused(
-  { text, answer, unread = [] }: Pick<Understanding, 'text' | 'answer' | 'unread'>,
-  shown: string,
-): string[] {
+type Said = Pick<Understanding, 'text' | 'answer' | 'unread'> & {
+  readonly now: Date
+  readonly timeZone: string
+  /** Something was looked up in the same turn: what was asked is answered above what is about to be done. */
+  readonly isAnswered?: boolean
+}
+
+/** What was said and stands nowhere in what is about to be done: nothing is dropped in silence, and nothing that is there is said to be missing. */
+export function leftUnused(said: Said, shown: string): string[] {
+  const { text, answer, unread = [] } = said
   // A word on what waits was said of that, and it is used.
   if (answer !== null && answer.kind !== 'other') return []
   const told = new Set([
@@ -18,21 +28,59 @@ export function leftUnused(
     ...findMoney(shown).map(({ cents }) => String(cents / 100).replace('.', ' ')),
   ])
   return unread
+    .filter((span) => !isDeniedAt(text, span) && !(said.isAnswered && isAskedAt(text, span)))
     .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').trim())
-    .filter((words) => words !== '' && !formsOf(words).every((form) => told.has(form)))
+    .filter((words) => words !== '' && !isTold(withoutMoments(words, said, shown), told))
     .slice(0, wordsMax)
 }
 
-/** What has to be told of some words: numbers as such, however they were said, and no "a", "de", "e" between them. */
+function isTold(words: string, told: ReadonlySet<string>): boolean {
+  return formsOf(words).every((form) => told.has(form))
+}
+
+const reach = 24
+const denied =
+  /(?:^|[\s,;.])(?:nao|n|nem|em vez d[aeo]|ao inves d[aeo])(?: (?:e|eh|era|sao|mais|pra|pro|para|d[aeo]s?|n[ao]s?|com|as?|os?))* ?$/
+
+/** "10:30, não 10:00", "é do Waldemar, não é da Maria": what is said not to be is used by being left out. */
+function isDeniedAt(text: string, { start }: Span): boolean {
+  return denied.test(foldText(text.slice(Math.max(0, start - reach), start)) + ' ')
+}
+
+/** It stands in a question. */
+function isAskedAt(text: string, { end }: Span): boolean {
+  return /^[^.;!\n?]*\?/.test(text.slice(end))
+}
+
+/** The words without a day and an hour that are shown: "amanhã às 9" is "18/11/2026 às 09:00". */
+function withoutMoments(words: string, { now, timeZone }: Said, shown: string): string {
+  return findMoments(words, now, timeZone)
+    .toReversed()
+    .filter(
+      ({ date, time }) =>
+        date !== null && shown.includes(formatDate(date)) && (time === undefined || shown.includes(time)),
+    )
+    .reduce((left, { start, end }) => left.slice(0, start) + ' ' + left.slice(end), words)
+}
+
+/** What has to be told of some words: numbers as such, however they were said; no "a", "de", "pras" between them, and no verb that only says to put it there. */
 function formsOf(words: string): string[] {
   const tokens = tokensOf(words)
   const forms: string[] = []
   for (let at = 0; at < tokens.length;) {
     const number = readNumberWords(tokens, at)
     const token = tokens[at] ?? ''
+    const times = /^(\d{1,4})x$/.exec(token)?.[1]
     if (number) forms.push(String(number.value))
-    else if (token.length > 2 || /\d/.test(token)) forms.push(stemWord(token))
+    else if (times !== undefined) forms.push(times)
+    else if (/\d/.test(token) || (token.length > 2 && !isLoose(token))) forms.push(stemWord(token))
     at = number?.next ?? at + 1
   }
   return forms
+}
+
+const contracted = /^(?:pr[ao]s?|par[ao]|n[ao]s|d[ao]s|aos|pelas?|pelos?|num|numa|uns|umas)$/
+
+function isLoose(token: string): boolean {
+  return contracted.test(token) || isChangeVerb(token) || isSmallWord(token)
 }

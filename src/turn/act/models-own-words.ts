@@ -18,14 +18,17 @@ export function tellsAnything(value: Json, facts: ActFacts): boolean {
 }
 
 /**
- * What of a read's arguments is a model's own and no record it found holds: the tool may say it again, and it is no fact for that.
+ * What of a read's arguments is a model's own and no record it found holds: the tool may say it again, and it is no fact for that. What the tool itself made
+ * of what it was given ("desta semana", of two days) is the house's.
  */
-export function unfounded(args: Json, found: Json, facts: ActFacts): string[] {
+export function unfounded(args: Json, found: Json, facts: ActFacts, given: Json = args): string[] {
   const records = isJsonObject(found)
     ? Object.values(found).filter((part) => typeof part === 'object')
     : [found]
   const held = records.flatMap(stringsIn)
-  return newWords(args, facts).filter((words) => !held.some((text) => findRun(text, words)))
+  const own = stringsIn(given)
+  const isIn = (texts: readonly string[], words: string) => texts.some((text) => findRun(text, words))
+  return newWords(args, facts).filter((words) => isIn(own, words) && !isIn(held, words))
 }
 
 /** What was said in the conversation, or stands in a record that was read before, is no news to anybody. */

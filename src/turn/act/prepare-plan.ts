@@ -124,7 +124,10 @@ function freeze(
       ? (previews[0] ?? '')
       : previews.map((text, index) => `${index + 1}. ${text}`).join('\n')
   const heard = draft.steps.flatMap((step) => step.heard ?? [])
-  const left = leftUnused(facts.understanding, [shown, ...heard].join('\n'))
+  const isAnswered = facts.steps.some((step) => step.did === 'read' && step.outcome.kind === 'result')
+  const { now, timeZone } = facts
+  const said = { ...facts.understanding, now, timeZone, isAnswered }
+  const left = leftUnused(said, [shown, ...heard].join('\n'))
   const unused =
     left.length === 0
       ? []

@@ -38,7 +38,10 @@ export async function runRead(
     }
   })
   const { outcome } = ran
-  const own = outcome.kind === 'result' && isModelsIdea(facts) ? unfounded(ran.args, outcome.data, facts) : []
+  const own =
+    outcome.kind === 'result' && isModelsIdea(facts)
+      ? unfounded(ran.args, outcome.data, facts, next.args)
+      : []
   return {
     step: { did: 'read', tool: next.tool, args: next.args, outcome, ...(own.length > 0 ? { own } : {}) },
     operations: outcome.kind === 'choice' || outcome.kind === 'missing' ? [] : [audited(ran)],

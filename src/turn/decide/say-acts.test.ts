@@ -36,6 +36,15 @@ test.each<[what: string, act: Act, say: Say]>([
   ['whose it is to say', { act: 'defer', topic: 'preço' }, { kind: 'phrase', id: 'deferred' }],
 ])('%s', (_what, act, say) => expect(said([act])).toEqual([say]))
 
+test('a limit that the agent declares is told in its own words; one that it does not, in none', () => {
+  const agent = { ...paperAgent(), speech: { can: [], limits: { noReminders: 'lembrar' } } }
+  const decline = (limit: string): Act => ({ act: 'decline', why: 'not_possible', limit })
+  expect(said([decline('noReminders')], { agent })).toEqual([{ kind: 'phrase', id: 'noReminders' }])
+  expect(said([decline('greeting')], { agent })).toEqual([{ kind: 'phrase', id: 'notPossible' }])
+  expect(said([decline('noReminders')])).toEqual([{ kind: 'phrase', id: 'notPossible' }])
+  expect(said([decline('constructor')], { agent })).toEqual([{ kind: 'phrase', id: 'notPossible' }])
+})
+
 describe('what rests on nothing is not said', () => {
   test.each<[what: string, act: Act]>([
     ['a result that is not there', { act: 'inform', fact: 'r2' }],

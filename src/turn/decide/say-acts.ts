@@ -45,12 +45,18 @@ function sayAct(
     case 'defer':
       return phraseOf('deferred')
     case 'decline':
-      return phraseOf(declined[act.why])
+      return phraseOf(limitOf(facts, act.limit) ?? declined[act.why])
     case 'courtesy':
       return phraseOf(courtesy[act.kind])
     case 'remark':
       return { kind: 'model', text: act.text, options: [], cited: citedBy(acts, citations) }
   }
+}
+
+/** A limit that the agent declares: its own words for it, and never a model's. */
+function limitOf({ agent }: Facts, limit: string | undefined): string | undefined {
+  const limits = agent.speech?.limits ?? {}
+  return limit !== undefined && Object.hasOwn(limits, limit) ? limit : undefined
 }
 
 const declined = {

@@ -34,6 +34,13 @@ export function readPendingAnswer(request: UnderstandRequest, text: string): Rea
       if (deniedIntent(request.agent, text) !== undefined) return { ...changed, answer: { kind: 'other' } }
       return { answer: { kind: 'modify' }, word, because }
     case 'select':
+      // "sim, a primeira", or "a primeira" of a card with two things on it, is one of them, and no button.
+      if (
+        pending?.kind === 'plan' &&
+        !/\d/.test(text) &&
+        (pending.plan.actions.length > 1 || !isPlaceAlone(text))
+      )
+        return valueOf(request, pending, text)
       return { answer: selected(pending, read.index ?? 0), word, because }
     case 'none_of_these':
       return pending?.kind === 'choice' ? { answer: { kind: 'none_of_these' }, word, because } : undefined
@@ -70,6 +77,10 @@ function takesBack(text: string): boolean {
   return correction !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, correction.start))
 }
 
+function isPlaceAlone(text: string): boolean {
+  return readAnswer(text.split(/[\s,.;!]/, 1)[0] ?? '', { kind: 'nothing' }).kind !== 'confirm'
+}
+
 /** Whatever was shown may have been shown as numbered text: then its numbers mean what its buttons mean. */
 function selected(pending: Pending | null, index: number): Answer {
   if (pending?.kind === 'plan') return { kind: index === 0 ? 'confirm' : 'reject', pendingId: pending.id }
@@ -78,7 +89,7 @@ function selected(pending: Pending | null, index: number): Answer {
   return index < shown.length ? { kind: 'select', index: first + index } : { kind: 'more', page: null }
 }
 
-function questionOf(request: UnderstandRequest, pending: Pending): Parameters<typeof readAnswer>[1] {
+export function questionOf(request: UnderstandRequest, pending: Pending): Parameters<typeof readAnswer>[1] {
   switch (pending.kind) {
     case 'plan': {
       const tools = pending.plan.actions.map((action) => toolNamed(request.agent, action.tool))

@@ -7,12 +7,15 @@ import { readPendingAnswer } from './read-pending-answer.js'
 import { readTap } from './read-tap.js'
 import { openPending } from './open-pending.js'
 import type { UnderstandRequest } from './understand-request.js'
+import { yesWithMore } from './yes-with-more.js'
 
 export type ReadWord = {
   readonly answer: Answer
   /** What was said to the same thing after the word that decided. */
   readonly late: readonly Answer[]
   readonly because: string
+  /** What was said behind a yes and asks for something else. */
+  readonly rest?: string
 }
 
 type Heard = { readonly body: InputBody; readonly place: number }
@@ -63,7 +66,34 @@ export function readJoinedWord(
   // All of it must have been said after: what is older by one message may be about something else.
   const place = Math.min(...heard.map((message) => message.place))
   const onlyHeard = heard.some(({ body }) => isOnlyHeard(body))
-  return { answer: judge(request, { ...read, place, onlyHeard }), late, because: read.because }
+  const more = isOpen(read.answer) && heard.every(({ body }) => body.kind === 'text')
+  return (
+    (more ? readYesWithMore(request, text, { place, onlyHeard }) : undefined) ?? {
+      answer: judge(request, { ...read, place, onlyHeard }),
+      late,
+      because: read.because,
+    }
+  )
+}
+
+function isOpen({ kind }: Answer): boolean {
+  return kind === 'other' || kind === 'modify'
+}
+
+/** A yes with something behind it that is not about the card; one that would not count alone counts no more with it. */
+function readYesWithMore(
+  request: UnderstandRequest,
+  text: string,
+  said: Pick<OneWord, 'place' | 'onlyHeard'>,
+): ReadWord | undefined {
+  const more = yesWithMore(request, text)
+  const pending = openPending(request)
+  if (!more || !pending) return undefined
+  const answer: Answer = { kind: 'confirm', pendingId: pending.id }
+  const judged = judge(request, { ...said, answer, word: { kind: 'yes', weak: more.weak } })
+  if (judged.kind !== 'confirm') return undefined
+  const rest = more.rest === '' ? {} : { rest: more.rest }
+  return { answer: judged, late: [], because: 'answer:yes-with-more', ...rest }
 }
 
 function heardIn({ inputs, places }: UnderstandRequest, isSpoken: (body: InputBody) => boolean): Heard[] {

@@ -70,7 +70,7 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   const answer = readJoinedWord(request, isFromPerson, text)
   const toNothing = answer !== undefined && openPending(request) === null
   if (answer && isSettled(answer.answer) && !(toNothing && request.state.focus))
-    return answered(text, answer, 'answer')
+    return { ...answered(text, answer, 'answer'), ...thenIn(request, answer) }
   const intent = matchIntent(request, letGoFirst(request, text))
   const taught = answer === undefined ? taughtReading(request, text, intent) : undefined
   if (taught) return { ...nothing(text), ...understood(taught), corrected: taught.corrected }
@@ -95,6 +95,13 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   const denied = deniesPending(request, intent.requests)
   if (denied) return { ...nothing(text), ...understood(intent), answer: denied, source: 'answer' }
   return { ...nothing(text), ...understood(intent), answer: answer ? { kind: 'other' } : null }
+}
+
+/** What was said behind the yes, as it will stand when the card is done with. */
+function thenIn(request: UnderstandRequest, { rest }: ReadWord): Pick<Understanding, 'then'> {
+  if (rest === undefined) return {}
+  const intent = matchIntent({ ...request, state: { ...request.state, pending: null } }, rest)
+  return { then: { ...nothing(rest), ...understood(intent) } }
 }
 
 /** "não cobra a Maria", said of the charge that waits: it names what it denies, so it is a no wherever it stands. */

@@ -137,6 +137,7 @@ describe('clients are read', () => {
   test('from where the list went on', async () => {
     const said = await desk.say(clientsList, { offset: 10 })
     expect(said.split('\n')).toHaveLength(5)
+    expect(said).toMatch(/^Mais 4, de 14:\n/)
   })
 
   test.each([

@@ -18,7 +18,9 @@ export const linesMax = 10
 export function listed(heading: string, lines: readonly string[], total: number, offset = 0): string {
   const shown = lines.slice(0, linesMax)
   const rest = total - offset - shown.length
-  return [heading, ...shown.map((line) => `- ${line}`), ...(rest > 0 ? [`e mais ${rest}.`] : [])].join('\n')
+  // The heading counts all of them: under a later page it would be taken for what stands there.
+  const head = offset > 0 ? `Mais ${shown.length}, de ${total}:` : heading
+  return [head, ...shown.map((line) => `- ${line}`), ...(rest > 0 ? [`e mais ${rest}.`] : [])].join('\n')
 }
 
 /** " vencidas de Rafael Moreira de outubro": what a list was narrowed to, said back after what it is a list of. */

@@ -1,0 +1,199 @@
+import { settledRequests } from '../../agent/settled-requests.js'
+import { slotValue } from '../../agent/slot-value.js'
+import { toolNamed } from '../../agent/house-tools/house-tools.js'
+import type { Intent } from '../../agent/intent.js'
+import type { PlanPending } from '../../conversation/pending.js'
+import type { Request } from '../../conversation/reading.js'
+import { isChangeVerb } from '../../language/asks-for-change.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
+import { ENDS_A_NAME, NOT_A_NAME } from '../../language/name-words.js'
+import { namedAction } from '../../language/named-action.js'
+import type { PendingQuestion } from '../../language/read-answer.js'
+import { verbForms } from '../../language/verb-forms.js'
+import { sureMin } from '../decide/is-read-whole.js'
+import { beginsWithOrder } from './find-denial.js'
+import { matchIntent, type MatchedIntent } from './match-intent.js'
+import type { UnderstandRequest } from './understand-request.js'
+
+/** What stands behind a yes. */
+export type BehindYes = {
+  readonly words: string
+  /** "e", "depois", "também": it is said to come on top. */
+  readonly onTop: boolean
+  /** A sentence of its own. */
+  readonly apart: boolean
+}
+
+/** Words that turn, condition, put off, narrow, deny or take back. A thing wanted for oneself may have its time ("me avisa quando …"). */
+const touches =
+  /\b(?:mas|porem|contudo|entretanto|so|somente|apenas|se|caso|enquanto|contanto|desde|antes|primeiro|espera|pera|perai|calma|aguarda|talvez|acho|sera|nao|n|nem|nunca|jamais|menos|exceto|sem|vez de|inves|errad[oa]s?|errei|quase|metade|alias|digo|quer dizer|na verdade|mesmo|mesma|ainda|falta|faltou|igual)\b|^(?:quando|assim que|depois que|ate)\b/
+const later = /\b(?:quando|assim que|depois que|ate que|ate)\b/
+/** To be reminded, told, called later: nothing of the card. */
+const forMe =
+  /^(?:me|nos) (?:lembr|avis|lig|cham|acord)[a-z]{1,3} (?:(?:depois|amanha|hoje|la) )?(?:de|d[oa]s?|que|quando|pr[ao]|para|sobre) \S/
+
+/** Whether it is a request of its own, with nothing in it that is about the card. In doubt it is none. */
+export function isOfItsOwn(
+  request: UnderstandRequest,
+  pending: PlanPending,
+  question: PendingQuestion,
+  more: BehindYes,
+  weak: boolean,
+): boolean {
+  const folded = foldText(more.words)
+  if (touches.test(folded)) return false
+  const isForMe = forMe.test(folded)
+  if (later.test(folded) && !isForMe) return false
+  const clauses = folded.split(/[,.;!?\n]+\s*|\s(?:e|ai)\s/)
+  if (clauses.some((clause) => isChangeVerb(firstWord(clause)))) return false
+  const free = { ...request, state: { ...request.state, pending: null } }
+  const read = matchIntent(free, more.words)
+  if (read.requests.some(({ negated, corrects }) => negated || corrects !== null)) return false
+  const kinds = asked(request, read)
+  const isWrite = kinds.length > 0 && kinds.every(({ kind }) => kind === 'write')
+  // "ok" to a card, with a question behind it, may be no more than "I have read it".
+  const isOther =
+    kinds.length === 0 &&
+    (isOtherOrder(request, pending, question, more, folded) ||
+      (!weak && asksElse(request, pending, more.words, folded)))
+  if (weak && !(more.onTop && (isWrite || isOther))) return false
+  if (isForMe || isOther) return true
+  if (kinds.length === 0) return false
+  return kinds.every(({ kind, tool, intent, asks }) =>
+    kind === 'write'
+      ? isOtherDeed(request, pending, more, folded, { tool, intent, asks })
+      : isOtherQuestion(request, pending, folded, { intent, asks }),
+  )
+}
+
+function firstWord(clause: string): string {
+  return (
+    clause.replace(/^(?:(?:e|ai|depois|entao|tambem|tb|ja|agora|me|pode)\s+)+/, '').split(' ', 1)[0] ?? ''
+  )
+}
+
+type Asked = {
+  readonly kind: 'read' | 'write'
+  readonly tool: string
+  readonly intent: Intent
+  readonly asks: Request
+}
+
+/** What is surely asked for, each by its tool; empty where any of it is not sure. */
+function asked({ agent }: UnderstandRequest, read: MatchedIntent): readonly Asked[] {
+  const all = settledRequests(read.requests).map((asks): Asked | undefined => {
+    const intent = agent.intentsById.get(asks.intent)
+    const tool = intent && agent.tools.get(intent.tool ?? intent.id)
+    if (!tool || intent.courtesy) return undefined
+    if (asks.confidence < sureMin && read.source !== 'rule') return undefined
+    return { kind: tool.kind, tool: tool.leadsTo ?? tool.name, intent, asks }
+  })
+  return all.every((one) => one !== undefined) ? all : []
+}
+
+/** Somebody or some record that the card does not show. */
+function namesAnother({ plan: { preview } }: PlanPending, { slots }: Intent, asks: Request): boolean {
+  const shown = new Set(tokensOf(preview))
+  return Object.entries(asks.slots).some(([field, { value }]) => {
+    const type = slots[field]?.type
+    if (type === 'number') return !preview.includes(`#${String(value)}`)
+    if (type !== 'name' || typeof value !== 'string') return false
+    const words = tokensOf(value)
+    return !words.some((word) => shown.has(word) || NOT_A_NAME.has(word) || ENDS_A_NAME.has(word))
+  })
+}
+
+/** Types of what a card can be given anew. */
+const partTypes: ReadonlySet<string> = new Set(['money', 'date', 'dateTime', 'oneOf', 'percent'])
+
+/** Whether some of it could be a part of the card: a sum, a day, a way to pay. */
+function couldBePart(request: UnderstandRequest, { plan: { actions } }: PlanPending, words: string): boolean {
+  return actions.some(({ tool }) =>
+    Object.values(toolNamed(request.agent, tool)?.fields ?? {}).some(
+      ({ slot }) => partTypes.has(slot.type) && slotValue(slot, 'find', words, request).value !== undefined,
+    ),
+  )
+}
+
+function isOtherDeed(
+  request: UnderstandRequest,
+  pending: PlanPending,
+  more: BehindYes,
+  folded: string,
+  { tool, intent, asks }: Pick<Asked, 'tool' | 'intent' | 'asks'>,
+): boolean {
+  const isSame = pending.plan.actions.some((action) => action.tool === tool)
+  if (!more.onTop && !(more.apart && !isSame)) return false
+  if (!beginsWithOrder(folded) && !otherVerbs.has(firstWord(folded))) return false
+  if (namesAnother(pending, intent, asks)) return true
+  // A verb alone, and whatever calls something off, says nothing of what it is about.
+  if (isSame || !/^\S+ \S/.test(folded) || /^(?:cancel|apag|exclu|anul|delet)/.test(folded)) return false
+  return !couldBePart(request, pending, more.words)
+}
+
+const pointsAtCard =
+  /\b(?:d?el[ea]s?|n?iss?o|d?es[st][ea]s?(?! (?:mes|semana|ano|dia))|a taxa|o total|liquido|vencimento)\b/
+const showing = /^(?:(?:me|nos) )?(?:lista|liste|listar|mostra|mostre|mostrar|busca|procura)\b/
+/** What a card is asked about with an order: to be shown again, summed up, a part of it. */
+const ofCardAgain =
+  /\b(?:de novo|novamente|outra vez|isso|es[st][ea](?! (?:mes|semana|ano|dia))|taxa|total|liquido|vencimento|valor|valores|resumo|detalhes?|como ficou|como fica|antes)\b/
+
+const asking =
+  /\?\s*$|^(?:(?:me|nos) (?:diz|diga|fala|conta|responde) )?(?:quem|qual|quais|quanto|quantos|quantas|quando|onde|que horas|o que|oq|como)\b/
+
+/** What is asked beside a card is about it, unless it names something else or asks for no one thing at all. */
+function isOtherQuestion(
+  request: UnderstandRequest,
+  pending: PlanPending,
+  folded: string,
+  { intent, asks }: Pick<Asked, 'intent' | 'asks'>,
+): boolean {
+  const isOfOthers = /\boutr[oa]s\b/.test(folded)
+  if (ofCardAgain.test(folded) || (!isOfOthers && (asks.about !== null || pointsAtCard.test(folded))))
+    return false
+  if (showing.test(folded)) return true
+  const isNamed = Object.keys(asks.slots).some((field) =>
+    ['name', 'number'].includes(intent.slots[field]?.type ?? ''),
+  )
+  if (isNamed) return namesAnother(pending, intent, asks)
+  if (Object.keys(asks.slots).length === 0) return false
+  return asking.test(folded) || !couldBePart(request, pending, folded)
+}
+
+/** Asked in words that nobody is sure of, and of something that the card does not show and could not take. */
+function asksElse(request: UnderstandRequest, pending: PlanPending, words: string, folded: string): boolean {
+  if (showing.test(folded) && /\boutr[oa]s\b/.test(folded) && !ofCardAgain.test(folded)) return true
+  if (!asking.test(folded) || ofCardAgain.test(folded) || pointsAtCard.test(folded)) return false
+  const shown = new Set(tokensOf(pending.plan.preview))
+  const firm = request.agent.reader.contentOf(words).filter(({ isFirm }) => isFirm)
+  const isElse = firm.every(
+    ({ start, end }) => !tokensOf(words.slice(start, end)).some((word) => shown.has(word)),
+  )
+  return firm.length > 0 && isElse && !couldBePart(request, pending, words)
+}
+
+/** What people ask an assistant for that may be none of its tools; more than one word of it. */
+const otherVerbs: ReadonlySet<string> = new Set(
+  'abrir agendar avisar cadastrar chamar cobrar enviar imprimir ligar mandar perguntar'
+    .split(' ')
+    .flatMap((verb) => verbForms(verb)),
+)
+
+/** To be done, by a verb that is none of the card's and of no change, and nothing in it that the card could take. */
+function isOtherOrder(
+  request: UnderstandRequest,
+  pending: PlanPending,
+  { verb }: PendingQuestion,
+  more: BehindYes,
+  folded: string,
+): boolean {
+  if (!more.onTop || !otherVerbs.has(firstWord(folded)) || !/^\S+ \S/.test(folded)) return false
+  if (folded.includes('?')) return false
+  const isOfCard = namedAction(verb).isWord(firstWord(folded))
+  const isSending = sending.test(folded)
+  return (!isOfCard || isSending) && !couldBePart(request, pending, more.words)
+}
+
+/** "manda pra ela", and no more. */
+const sending =
+  /^(?:mand|envi)[a-z]{1,3}(?: ja)? (?:pr[oa] |para )?(?:el[ea]s?|[oa] cliente)(?: (?:ja|no (?:zap|whats|whatsapp)|por (?:zap|whats|email)))*[\s.!]*$/

@@ -1,0 +1,108 @@
+import { isExpired, type PlanPending } from '../../conversation/pending.js'
+import { eachMatch } from '../../language/each-match.js'
+import { foldInPlace } from '../../language/fold-text.js'
+import { isIdleRemark } from '../../language/idle-remark.js'
+import { readAnswer, type PendingQuestion } from '../../language/read-answer.js'
+import { isOfItsOwn, type BehindYes } from './of-its-own.js'
+import { openPending } from './open-pending.js'
+import { questionOf } from './read-pending-answer.js'
+import type { UnderstandRequest } from './understand-request.js'
+
+type YesWithMore = {
+  /** The yes is of a word that people say to anything they read. */
+  readonly weak: boolean
+  /** What else is asked for; empty: nothing, it was said in passing. */
+  readonly rest: string
+}
+
+/**
+ * A yes to the card that waits in the first words of a message, and behind it nothing that touches the card: a remark, or a request of its own. In doubt there is
+ * none: whatever changes, conditions, delays, narrows or questions what is shown is no yes, and neither is what nobody can tell from that.
+ */
+export function yesWithMore(request: UnderstandRequest, text: string): YesWithMore | undefined {
+  const pending = openPending(request)
+  if (pending?.kind !== 'plan' || isExpired(pending, request.now) || text.length > lengthMax) return undefined
+  const question = { ...questionOf(request, pending), askedBy: request.agent.name }
+  const whole = withoutAllOfIt(text, pending)
+  if (whole !== text && isYes(whole, question)) return { weak: false, rest: '' }
+  const said = firstYes(whole, question)
+  if (!said) return undefined
+  const rest = withoutRemarks(said.rest)
+  if (rest === '') return said.weak ? undefined : { weak: false, rest }
+  // What else had been asked for comes next: something more would be the third thing at once.
+  if ((pending.plan.draft.later ?? []).length > 0) return undefined
+  const more = joinedBy(rest)
+  if (more.words === '') return undefined
+  return isOfItsOwn(request, pending, question, more, said.weak)
+    ? { weak: said.weak, rest: more.words }
+    : undefined
+}
+
+const lengthMax = 300
+
+function isYes(text: string, question: PendingQuestion): boolean {
+  return readAnswer(text, question).kind === 'confirm'
+}
+
+/** "as duas", of a card with two things on it, is all of it. */
+function withoutAllOfIt(text: string, { plan: { actions } }: PlanPending): string {
+  const count = counted[actions.length]
+  if (count === undefined) return text
+  return text.replace(new RegExp(`[\\s,]+(?:${count}|tudo|todos|todas)[\\s.!]*$`, 'iu'), '')
+}
+
+const counted: { readonly [count: number]: string } = {
+  2: '(?:as|os) (?:duas|dois|2)(?: coisas)?|ambas|ambos',
+  3: '(?:as|os) (?:tr[eê]s|3)(?: coisas)?',
+  4: '(?:as|os) (?:quatro|4)(?: coisas)?',
+}
+
+/** Where the yes may end. */
+const joints = /[.;!,\n]+\s*|\s+(?=(?:e|ai|depois|aproveita|que|pq|porque|pois)\s)/g
+const jointsMax = 12
+
+/** The longest beginning that is a yes by itself, and what stands behind it. */
+function firstYes(
+  text: string,
+  question: PendingQuestion,
+): { readonly weak: boolean; readonly rest: string } | undefined {
+  const folded = foldInPlace(text)
+  for (const joint of eachMatch(joints, folded.text, jointsMax).toReversed()) {
+    const head = text.slice(0, folded.place(joint.index))
+    const read = readAnswer(head, question)
+    if (read.kind === 'confirm')
+      return { weak: read.weak === true, rest: text.slice(folded.place(joint.index)).trim() }
+  }
+  return undefined
+}
+
+const reason = /^(?:[\s,.;!]|(?:que|pq|porque|pois)\s)+/
+const clauseEnd = /[.;!,\n]+\s*|$/
+
+/** What is said in passing, taken off the beginning. */
+function withoutRemarks(rest: string): string {
+  let left = rest
+  for (let at = 0; at < jointsMax && left !== ''; at++) {
+    const folded = foldInPlace(left)
+    const from = reason.exec(folded.text)?.[0].length ?? 0
+    const end = from + folded.text.slice(from).search(clauseEnd)
+    const clause = folded.text.slice(from, end).trim()
+    if (clause !== '' && !isIdleRemark(clause)) return left
+    left = left.slice(folded.place(end)).replace(/^[\s.;!,]+/, '')
+  }
+  return left
+}
+
+const joining =
+  /^(?:[\s,.;!]|(?:e|ai|(?:depois|dps)(?! que| d[aeo] )|entao|ja|tambem|tb|tbm|agora|aproveita(?:ndo)?(?: e| pra)?|por favor|pfv?)\s)+/
+const onTop = /(?:^|[\s,.;!])(?:e|ai|depois|dps|tambem|tb|tbm|agora|aproveita(?:ndo)?)\s/
+
+function joinedBy(rest: string): BehindYes {
+  const folded = foldInPlace(rest)
+  const lead = joining.exec(folded.text)?.[0] ?? ''
+  return {
+    words: rest.slice(folded.place(lead.length)).trim(),
+    onTop: onTop.test(lead) || /\b(?:tambem|tb|tbm)\b/.test(folded.text),
+    apart: /^[\s,]*[.!;\n]/.test(rest),
+  }
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { copilot } from '../src/agents/copilot/agent.js'
+import type { JsonObject } from '../src/conversation/json.js'
+import { pendingHash } from '../src/conversation/pending-hash.js'
+import type { PlanPending } from '../src/conversation/pending.js'
+import type { Seen } from '../src/conversation/seen.js'
+import type { Understanding } from '../src/conversation/understanding.js'
+import { understand } from '../src/turn/understand/understand.js'
+import { paperNow, paperPlan, paperState } from './support/paper-turn.js'
+
+const cards: { readonly [card: string]: PlanPending } = {
+  charge: card(
+    'payments.create',
+    { client: 'Maria Santos', amount: 'R$ 200,00', billingType: 'PIX' },
+    'Cobrança PIX de R$ 200,00 para Maria Santos.\nTaxa: R$ 1,99. Líquido: R$ 198,01.\nVencimento: 18/11/2026.',
+  ),
+  quote: card(
+    'quotes.create',
+    { client: 'João Silva' },
+    'Criar orçamento de R$ 360,00 para João Silva.\nItens: 2 × limpeza de split, R$ 180,00 cada.',
+  ),
+  done: card(
+    'workOrders.updateStatus',
+    { workOrder: 3, status: 'DONE' },
+    'Marcar a ordem de serviço #3 de Clínica Vida Plena (Higienização de 6 aparelhos) como concluída. Hoje ela está em andamento.',
+  ),
+  job: card(
+    'workOrders.create',
+    { client: 'Antônio Ferreira', title: 'visita técnica' },
+    'Abrir ordem de serviço para Antônio Ferreira: visita técnica.\nData: 18/11/2026 às 09:00.',
+  ),
+  client: card(
+    'clients.create',
+    { name: 'Waldemar Pires' },
+    'Cadastrar cliente: Waldemar Pires.\nTelefone: (11) 98877-6655',
+  ),
+  cancelCharge: card(
+    'payments.cancel',
+    { payment: 8 },
+    'Cancelar a cobrança #8 por boleto de R$ 180,00 para Fernanda Lima.',
+  ),
+  two: withPreview(
+    paperPlan([
+      { tool: 'clients.create', args: { name: 'Waldemar Pires' } },
+      { tool: 'quotes.create', args: { client: 'Waldemar Pires' } },
+    ]),
+    '1. Cadastrar cliente: Waldemar Pires.\n2. Criar orçamento de R$ 650,00 para Waldemar Pires.',
+  ),
+}
+
+function card(tool: string, args: JsonObject, preview: string): PlanPending {
+  return withPreview(paperPlan([{ tool, args }]), preview)
+}
+
+function withPreview(pending: PlanPending, preview: string): PlanPending {
+  return { ...pending, plan: { ...pending.plan, preview } }
+}
+
+function read(pending: PlanPending, text: string, seen: Seen | null = seenWhole(pending)): Understanding {
+  return understand({
+    agent: copilot,
+    state: paperState({ pending, seen }),
+    inputs: [{ kind: 'text', text }],
+    places: [5],
+    left: 4,
+    now: paperNow,
+    timeZone: 'America/Sao_Paulo',
+  })
+}
+
+function seenWhole(pending: PlanPending): Seen {
+  return { pendingId: pending.id, hash: pendingHash(pending), as: 'whole' }
+}
+
+const lines = z.record(z.string(), z.array(z.string()))
+const table = z.object({ yes: lines, no: lines })
+
+function tableOf(name: string): z.infer<typeof table> {
+  return table.parse(parse(readFileSync(new URL(`yes-with-more/${name}.yaml`, import.meta.url), 'utf8')))
+}
+
+function rowsOf(of: z.infer<typeof lines>): (readonly [card: string, text: string])[] {
+  return Object.entries(of).flatMap(([name, texts]) => texts.map((text) => [name, text] as const))
+}
+
+function isYes(name: string, text: string): boolean {
+  const pending = cards[name]
+  if (!pending) throw new Error(`no card is called ${name}`)
+  return read(pending, text).answer?.kind === 'confirm'
+}
+
+describe('under the card it is about', () => {
+  const known = tableOf('known')
+
+  test.each(rowsOf(known.yes))('%s: %j is a yes', (name, text) => expect(isYes(name, text)).toBe(true))
+  test.each(rowsOf(known.no))('%s: %j is none', (name, text) => expect(isYes(name, text)).toBe(false))
+})
+
+/** Of those nobody tuned on so many are heard; the figure may only rise. */
+const heldHeardMin = 16
+
+describe('of what nobody tuned on', () => {
+  const held = tableOf('held')
+
+  test('nothing is a yes that is none', () => {
+    expect(rowsOf(held.no).filter(([name, text]) => isYes(name, text))).toEqual([])
+  })
+
+  test('most of what is a yes is heard', () => {
+    const heard = rowsOf(held.yes).filter(([name, text]) => isYes(name, text))
+    console.info(`held: ${heard.length} of ${rowsOf(held.yes).length} heard`)
+    expect(heard.length).toBeGreaterThanOrEqual(heldHeardMin)
+  })
+})
+
+describe('whatever stands behind it, a yes counts for what was last seen alone', () => {
+  const known = rowsOf(tableOf('known').yes)
+
+  test.each(known)('%s: %j is none where something else was shown since', (name, text) => {
+    const pending = cards[name]
+    if (!pending) throw new Error(`no card is called ${name}`)
+    expect(read(pending, text, null).answer?.kind).not.toBe('confirm')
+    const other = { ...seenWhole(pending), hash: '0'.repeat(16) }
+    expect(read(pending, text, other).answer?.kind).not.toBe('confirm')
+  })
+})
+
+test('what is asked for behind the yes is read by itself', () => {
+  const { charge } = cards
+  const { answer, then } = charge
+    ? read(charge, 'sim, e me mostra a agenda de amanhã')
+    : read(paperPlan([]), '')
+  expect(answer?.kind).toBe('confirm')
+  expect(then).toMatchObject({
+    text: 'me mostra a agenda de amanhã',
+    intent: 'workOrders.list',
+    answer: null,
+  })
+})
+
+test('a remark behind the yes asks for nothing', () => {
+  const { quote } = cards
+  expect(quote && read(quote, 'sim, conferi aqui').then).toBeUndefined()
+})
