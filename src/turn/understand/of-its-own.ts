@@ -96,7 +96,7 @@ function namesAnother({ plan: { preview } }: PlanPending, { slots }: Intent, ask
   const shown = new Set(tokensOf(preview))
   return Object.entries(asks.slots).some(([field, { value }]) => {
     const type = slots[field]?.type
-    if (type === 'number') return !preview.includes(`#${String(value)}`)
+    if (type === 'number') return typeof value === 'number' && !preview.includes(`#${value}`)
     if (type !== 'name' || typeof value !== 'string') return false
     const words = tokensOf(value)
     return !words.some((word) => shown.has(word) || NOT_A_NAME.has(word) || ENDS_A_NAME.has(word))
