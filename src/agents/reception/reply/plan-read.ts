@@ -15,7 +15,7 @@ import { leftOpen, planReply, withoutLapsed } from './plan-reply.js'
 import { leading, plainReply, type PlannedReply } from './planned-reply.js'
 
 /** A message that a model read whole: what it asks and what it tells. */
-export type ReadMessage = { readonly detection: Detection; readonly whole: WholeReading }
+type ReadMessage = { readonly detection: Detection; readonly whole: WholeReading }
 
 /** Undefined: the model told of nothing but what it is about, and the desk reads what it needs by itself. */
 export function readMessage(detection: Detection): ReadMessage | undefined {
