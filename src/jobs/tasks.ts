@@ -9,7 +9,7 @@ import {
 import type { Leme } from '../leme.js'
 import type { Heard, Work } from '../ports/store.js'
 import { numberedText } from '../conversation/degrade.js'
-import { isFromPerson } from '../turn/decide/answer-system.js'
+import { isFromPerson } from '../conversation/is-from-person.js'
 import { afterFailure, deliver, type DeliverPorts } from '../turn/deliver/deliver.js'
 import { noTracer } from '../ports/tracer.js'
 

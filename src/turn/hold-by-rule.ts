@@ -1,6 +1,6 @@
 import type { Decision } from '../agent/agent.js'
 import type { Corrections, KeptCorrection, ReviewRule } from '../agent/corrections/correction.js'
-import { isFromPerson } from './decide/answer-system.js'
+import { isFromPerson } from '../conversation/is-from-person.js'
 import { traitsOf, type TurnTraits } from './traits-of.js'
 import type { TurnDraft } from './turn-draft.js'
 import type { TurnRecord } from './turn-record.js'

@@ -22,6 +22,12 @@ test.each([
 ])('a connected model reads it: %s', (text, is) => expect(isForTheModel(said(text))).toBe(is))
 
 const long = 'ja levei o doc no despachante, pode tirar'
+
+test('what the provider tells of an earlier message is none of the person’s', () => {
+  const receipt = { kind: 'receipt', messageId: 'm1', status: 'read', error: null } as never
+  expect(isForTheModel(said(long, { inputs: [receipt, { kind: 'text', text: long }] }))).toBe(true)
+})
+
 test.each<[string, Partial<Facts>]>([
   ['no model is connected', { remoteModel: false }],
   [

@@ -1,4 +1,5 @@
 import type { Facts } from '../../agent/agent.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 import { isForModel } from '../../agent/for-model.js'
 import { foldText } from '../../language/fold-text.js'
 import { findUrl } from './find-url.js'
@@ -9,7 +10,7 @@ import { findUrl } from './find-url.js'
  */
 export function isForTheModel(facts: Facts): boolean {
   const { agent, inputs, understanding } = facts
-  const [only, ...others] = inputs
+  const [only, ...others] = inputs.filter(isFromPerson)
   if (only?.kind !== 'text' || others.length > 0 || only.quotes) return false
   if (!isForModel({ ...facts, steps: [] }) || findUrl(understanding.text) !== undefined) return false
   const folded = foldText(understanding.text)

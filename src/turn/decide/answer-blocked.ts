@@ -2,7 +2,7 @@ import type { Decision, Facts } from '../../agent/agent.js'
 import { speak } from '../../agent/decisions.js'
 import { answerConsent, withWordOnConsent } from './answer-consent.js'
 import { answerOwnData } from './answer-own-data.js'
-import { isFromPerson } from './answer-system.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 import type { ConsentDecision } from './decide-consent.js'
 import { handOver } from './hand-over.js'
 

@@ -3,7 +3,7 @@ import { phraseOf, speak } from '../../agent/decisions.js'
 import type { InputBody } from '../../conversation/input.js'
 import { shorten } from '../../conversation/shorten.js'
 import { collapseSpace } from '../../language/collapse-space.js'
-import { isFromPerson } from './answer-system.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 import { handOver } from './hand-over.js'
 
 /** As much as tells people whether it was seen right. */

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from '../../conversation/event.js'
 import type { InputBody } from '../../conversation/input.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 import type { Holder } from '../../conversation/state.js'
 import { isJsonObject } from '../../conversation/json.js'
 import type { Say } from '../../agent/step.js'
@@ -52,15 +53,4 @@ function noticeOf(body: InputBody): Say[] {
   if (body.kind !== 'notice' || !isJsonObject(body.data)) return []
   const text = body.data['text']
   return typeof text === 'string' ? [{ kind: 'fact', text }] : []
-}
-
-export function isFromPerson(body: InputBody): boolean {
-  return (
-    body.kind === 'text' ||
-    body.kind === 'tap' ||
-    body.kind === 'attachment' ||
-    body.kind === 'unheard' ||
-    body.kind === 'seen' ||
-    body.kind === 'plan_answer'
-  )
 }

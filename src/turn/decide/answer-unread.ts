@@ -5,7 +5,7 @@ import type { ConversationEvent } from '../../conversation/event.js'
 import { aboutOf } from '../../conversation/input.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { needsPerson, unreadTypeOf, type UnreadType } from '../../conversation/unread-types.js'
-import { isFromPerson } from './answer-system.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 
 /** So long the person is taken to remember what they were told. */
 const toldForMs = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import type { Decision, Facts } from '../../agent/agent.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
 import { shorten } from '../../conversation/shorten.js'
-import { isFromPerson } from './answer-system.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 import { handOver } from './hand-over.js'
 
 /** A voice note whose sound is on its way: what is said in it comes as an input of its own, and is answered then. */

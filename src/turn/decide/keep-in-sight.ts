@@ -3,7 +3,7 @@ import { phraseOf } from '../../agent/decisions.js'
 import type { Say } from '../../agent/step.js'
 import { applyEvents } from '../../conversation/apply-event.js'
 import { isExpired, type Pending } from '../../conversation/pending.js'
-import { isFromPerson } from './answer-system.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 
 /**
  * What waits for a word stays in sight: whatever else is said to the person, it is named at the end, so that their next "sim" is

@@ -1,5 +1,5 @@
 import type { Facts, Decision } from '../../agent/agent.js'
-import { isFromPerson } from './answer-system.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 import { isReadWhole } from './is-read-whole.js'
 import { isForModel } from '../../agent/for-model.js'
 import { speak, phraseOf, askLocally, askModel } from '../../agent/decisions.js'

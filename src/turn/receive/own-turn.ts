@@ -1,5 +1,5 @@
 import type { Input } from '../../conversation/input.js'
-import { isFromPerson } from '../decide/answer-system.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 
 /**
  * Where nobody waits a burst out, every message of the person is answered for itself, however many came at once: the first

@@ -1,6 +1,6 @@
 import { exampleFor, isBeyondExamples, mayBeTaught } from '../../agent/corrections/reading-example.js'
 import { readDataRequest } from '../../agent/consent/read-data-request.js'
-import { isFromPerson } from '../decide/answer-system.js'
+import { isFromPerson } from '../../conversation/is-from-person.js'
 import { consentIn } from './consent-in.js'
 import { matchAs, type MatchedIntent } from './match-intent.js'
 import { openPending } from './open-pending.js'

@@ -1,3 +1,4 @@
+import { isFromPerson } from '../../../conversation/is-from-person.js'
 import type { Conduct, Facts } from '../../../agent/agent.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import { isForModel, withoutModel } from '../../../agent/for-model.js'
@@ -40,8 +41,8 @@ export const conduct: Conduct = (given) => {
   if (isForModel(given)) return undefined
   const facts = withoutModel(given) ?? given
   const { inputs, steps, understanding } = facts
-  const isSaid = inputs.length > 0 && inputs.every(({ kind }) => kind === 'text')
-  if (!isSaid) return undefined
+  const said = inputs.filter(isFromPerson)
+  if (said.length === 0 || !said.every(({ kind }) => kind === 'text')) return undefined
   if (steps.length === 0 && thanks(facts)) return speak(phraseOf('thanks'), 'copilot:thanked')
   const next = steps.length === 0 ? nextStep(facts) : undefined
   if (next) return next

@@ -1,3 +1,4 @@
+import { isFromPerson } from '../../../conversation/is-from-person.js'
 import { phraseOf } from '../../../agent/decisions.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { readAnswer } from '../../../language/read-answer.js'
@@ -17,7 +18,7 @@ export function answerCard(facts: Facts): Decision | undefined {
   const shift = askedShift(facts)
   if (shift === undefined || (answer?.kind !== 'confirm' && answer?.kind !== 'reject')) return undefined
   if (answer.pendingId !== null && answer.pendingId !== facts.state.pending?.id) return undefined
-  const isSpoken = option === null && facts.inputs.every(({ kind }) => kind === 'text')
+  const isSpoken = option === null && facts.inputs.filter(isFromPerson).every(({ kind }) => kind === 'text')
   const ofList = isSpoken ? pickOfList(facts, shift) : undefined
   if (ofList) return ofList
   if (answer.kind === 'confirm') return isSpoken && isThanks(facts) ? thanked(facts) : undefined
