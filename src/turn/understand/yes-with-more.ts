@@ -48,13 +48,13 @@ function isYes(text: string, question: PendingQuestion): boolean {
 function withoutAllOfIt(text: string, { plan: { actions } }: PlanPending): string {
   const count = counted[actions.length]
   if (count === undefined) return text
-  return text.replace(new RegExp(`[\\s,]+(?:${count}|tudo|todos|todas)[\\s.!]*$`, 'iu'), '')
+  return text.replace(new RegExp(`[\\s,]+(?:${count}|tudo|todos|todas)(?=\\s*(?:[.!,;\\n]|$))`, 'giu'), '')
 }
 
 const counted: { readonly [count: number]: string } = {
-  2: '(?:as|os) (?:duas|dois|2)(?: coisas)?|ambas|ambos',
-  3: '(?:as|os) (?:tr[eê]s|3)(?: coisas)?',
-  4: '(?:as|os) (?:quatro|4)(?: coisas)?',
+  2: '(?:(?:(?:pr|n|d)?[ao]s) (?:duas|dois|2)(?: coisas)?|ambas|ambos)',
+  3: '(?:(?:pr|n|d)?[ao]s) (?:tr[eê]s|3)(?: coisas)?',
+  4: '(?:(?:pr|n|d)?[ao]s) (?:quatro|4)(?: coisas)?',
 }
 
 /** Where the yes may end. */
