@@ -504,6 +504,234 @@ describe('a visit that a model reads', () => {
   })
 })
 
+describe('what was told as noted stays noted until somebody has it', () => {
+  test('an offer of a person that is declined in between, and an order later', async () => {
+    await hold([
+      {
+        person: 'moro em são josé dos pinhais, instalação de um 9000 quanto fica?',
+        reads: reads('price', {
+          said: { address: 'são josé dos pinhais', details: ['um 9000'] },
+          asks: [{ words: 'instalação de um 9000 quanto fica?', about: 'price', title: 'Instalação' }],
+        }),
+        says: ['R$ 450,00'],
+      },
+      {
+        person: 'e o material tá incluso? tipo o cano de cobre e o suporte',
+        reads: reads('question', {
+          asks: [
+            {
+              words: 'o material tá incluso? tipo o cano de cobre e o suporte',
+              of: 'o material',
+              about: 'unknown',
+            },
+          ],
+        }),
+        says: ['Sobre o material não tenho', 'Quer que eu chame'],
+      },
+      {
+        person: 'não precisa agora. e quanto tempo demora pra instalar',
+        reads: reads('answer', {
+          asks: [{ words: 'quanto tempo demora pra instalar', about: 'unknown' }],
+        }),
+        says: ['anotei a pergunta', 'Tudo bem'],
+      },
+      {
+        person: 'então tá, quero marcar a instalação. sou a Tainara',
+        reads: reads('order', { said: { service: 'Instalação', name: 'Tainara' } }),
+        says: ['já é nosso cliente'],
+        data: {
+          asked: [
+            'o material tá incluso? tipo o cano de cobre e o suporte',
+            'quanto tempo demora pra instalar',
+          ],
+        },
+      },
+      {
+        person: 'primeira vez. rua joaquim nabuco 455, pode ser sábado de manhã?',
+        reads: reads('answer', {
+          said: {
+            address: 'rua joaquim nabuco 455',
+            time: ['sábado de manhã'],
+            details: ['primeira vez'],
+          },
+          asks: [{ words: 'pode ser sábado de manhã?', about: 'visit' }],
+        }),
+        says: [
+          'Cliente: Primeira vez',
+          'são josé dos pinhais',
+          'um 9000',
+          'Perguntas para a equipe: o material tá incluso',
+          'quanto tempo demora pra instalar',
+        ],
+        not: ['primeira vez'],
+        summary: ['um 9000', 'são josé dos pinhais', 'Perguntas sem resposta: o material tá incluso'],
+      },
+      {
+        person: 'faltou alguma coisa? as perguntas q eu fiz foram junto?',
+        reads: reads('question', {
+          asks: [{ words: 'as perguntas q eu fiz foram junto?', about: 'noted' }],
+        }),
+        says: ['O que anotei', 'Perguntas para a equipe: o material tá incluso', 'quanto tempo demora'],
+      },
+      {
+        person: 'a do cano de cobre pode tirar, meu cunhado já respondeu',
+        reads: reads('answer', {
+          drop: [{ field: 'questions', words: 'pode tirar', noted: 'o cano de cobre' }],
+        }),
+        says: ['Tirei do que estava anotado: o material tá incluso? tipo o cano de cobre e o suporte'],
+        data: { asked: ['quanto tempo demora pra instalar'] },
+        notInSummary: ['cano de cobre e o suporte\n'],
+      },
+    ])
+  })
+
+  test('letting go of all of it lets go of the questions', async () => {
+    const talk = await hold([
+      {
+        person: 'quero instalar um ar e saber se vcs furam o mármore',
+        reads: reads('order', {
+          said: { service: 'Instalação' },
+          asks: [{ words: 'se vcs furam o mármore', of: 'o mármore', about: 'unknown' }],
+        }),
+        says: ['Sobre o mármore não tenho'],
+      },
+      {
+        person: 'ah deixa pra lá, desisti de tudo isso',
+        reads: reads('give_up', { drop: [{ field: 'questions', words: 'desisti de tudo' }] }),
+      },
+    ])
+    expect(talk.memo().data.asked).toBeUndefined()
+  })
+})
+
+describe('while somebody waits', () => {
+  const waits: Line = {
+    person: 'Boa tarde, aqui é a Sônia, o técnico ficou de vir quinta às 14h, ele vem mesmo?',
+    reads: reads('existing', {
+      said: { name: 'Sônia', details: ['o técnico ficou de vir quinta às 14h'] },
+      asks: [{ words: 'ele vem mesmo?', about: 'visit', whole: false }],
+    }),
+    says: ['Quem confirma o dia e a hora é a equipe: anotei a pergunta.'],
+    not: ['É o que tenho aqui', 'Para o seu caso'],
+  }
+
+  test('another question is noted, and the same one is not noted again', async () => {
+    await hold([
+      waits,
+      {
+        person: 'ah e qm é q vem? o condomínio pede nome e rg pra liberar na portaria',
+        reads: reads('question', {
+          said: { details: ['o condomínio pede nome e rg pra liberar na portaria'] },
+          asks: [{ words: 'qm é q vem?', about: 'unknown' }],
+        }),
+        says: ['anotei a pergunta para a equipe'],
+        not: ['já está anotada'],
+        data: { asked: ['ele vem mesmo?', 'qm é q vem?'] },
+      },
+      {
+        person: 'mas me diz quem é que vem aqui na quinta',
+        reads: reads('question', { asks: [{ words: 'quem é que vem', about: 'unknown' }] }),
+        says: ['Sua pergunta já está anotada'],
+        data: { asked: ['ele vem mesmo?', 'qm é q vem?'] },
+      },
+    ])
+  })
+
+  test('the number in the question counts, then the latest that was said', async () => {
+    await hold([
+      waits,
+      {
+        person:
+          'é limpeza de 3 aparelhos q tinha combinado, mas quero acrescentar o do escritorio. fica 4 x 180?',
+        reads: reads('price', {
+          said: {
+            details: ['limpeza de 3 aparelhos q tinha combinado', 'quero acrescentar o do escritorio'],
+          },
+          asks: [{ words: 'fica 4 x 180?', about: 'price', title: 'Manutenção' }],
+        }),
+        says: ['Para 4: R$ 720,00'],
+        not: ['540'],
+      },
+      {
+        person: 'e quanto fica isso tudo então com a limpeza?',
+        reads: reads('price', {
+          asks: [{ words: 'quanto fica isso tudo', about: 'price', title: 'Manutenção' }],
+        }),
+        says: ['R$ 180,00'],
+        not: ['540', 'Para 3'],
+      },
+      {
+        person: 'não, 3 + o do escritório, são 4',
+        reads: reads('answer', { said: { details: ['3 + o do escritório, são 4'] } }),
+      },
+      { person: 'então quanto fica os 4?', says: ['Para 4: R$ 720,00'], not: ['Instalação'] },
+      {
+        person: 'me fala de novo o total pra eu passar pro meu marido',
+        reads: reads('price', {
+          asks: [{ words: 'o total', about: 'price', title: 'Manutenção' }],
+        }),
+        says: ['Para 4: R$ 720,00'],
+      },
+    ])
+  })
+
+  test('what is taken out is said in the words it was noted in', async () => {
+    await hold([
+      waits,
+      {
+        person: 'é um de 12 mil btus no quarto, o da sala tb quero limpar',
+        reads: reads('answer', { said: { details: ['é um de 12 mil btus', 'o da sala tb quero limpar'] } }),
+      },
+      {
+        person: 'aceita pix? e o da sala deixa pra la, meu marido falou q limpou',
+        reads: reads('answer', {
+          asks: [{ words: 'aceita pix?', about: 'knowledge', title: 'Quais são as formas de pagamento?' }],
+          drop: [{ field: 'details', words: 'o da sala deixa pra la', noted: 'o da sala tb quero limpar' }],
+        }),
+        says: ['Pix', 'Tirei do que estava anotado: o da sala tb quero limpar.'],
+        not: ['Sobre'],
+        summary: ['12 mil btus'],
+      },
+    ])
+  })
+
+  test('a day of the calendar, what the business does, and a contact with a sentence behind it', async () => {
+    await hold([
+      waits,
+      {
+        person: 'sexta q dia cai mesmo, 20 né?',
+        reads: reads('question', { asks: [{ words: 'sexta q dia cai mesmo, 20 né?', about: 'date' }] }),
+        is: 'Sexta-feira é dia 20/11.',
+      },
+      {
+        person: 'vcs fazem o q além disso aí, exatamente?',
+        reads: reads('services', { asks: [{ words: 'vcs fazem o q', about: 'services' }] }),
+        says: ['Instalação, Manutenção'],
+      },
+      {
+        person: 'vcs nao tao respondendo, qual o telefone do dono?',
+        reads: reads('complaint', {
+          asks: [{ words: 'qual o telefone do dono?', about: 'contact', whole: false }],
+        }),
+        says: ['@example.com. É o que tenho aqui'],
+      },
+    ])
+  })
+})
+
+test('the model is told the day of today', async () => {
+  const contexts: string[] = []
+  const talk = receptionTalk({
+    now: lunch,
+    model: (question, { context = '' }) => {
+      if (question === 'event_detection') contexts.push(context)
+      return undefined
+    },
+  })
+  await talk.say('queria saber se sexta agora é dia 20 mesmo')
+  expect(contexts.join()).toContain('hoje: terça-feira, 17/11/2026')
+})
+
 describe('nobody waits for a model', () => {
   const wrong = () => reads('thanks')
 
@@ -584,6 +812,8 @@ test(`a hostile model puts no word into the note and none into the answer (seed 
     'noted',
     'visit',
     'identity',
+    'services',
+    'date',
     'unknown',
     'x',
   ]
@@ -606,7 +836,11 @@ test(`a hostile model puts no word into the note and none into the answer (seed 
               said: { name: bad(), address: bad(), time: [bad(), bad()], details: [bad()], service: bad() },
               asks: [{ words: bad(), of: bad(), about: chance.of(abouts), title: bad() }],
               drop: [
-                { field: chance.of(['name', 'address', 'time', 'details']), words: bad(), noted: bad() },
+                {
+                  field: chance.of(['name', 'address', 'time', 'details', 'questions']),
+                  words: bad(),
+                  noted: bad(),
+                },
               ],
               next: bad(),
             })

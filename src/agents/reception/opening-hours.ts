@@ -49,6 +49,17 @@ export function describeDay(
   return { day: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, hours: hours === '' ? undefined : hours }
 }
 
+/** "Sexta-feira", "20/11"; of today also that it is today. */
+export function calendarDay(
+  day: Day,
+  { now, timeZone }: LocalClock,
+  language: Language,
+): { readonly day: string; readonly date: string } {
+  const weekday = weekdays[language][weekdayOf(day)] ?? ''
+  const name = day === momentIn(timeZone, now).day ? `${small[language].today}, ${weekday},` : weekday
+  return { day: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, date: shortDate(day, language) }
+}
+
 /** The days to come on which it is closed though it is a day of work. */
 export function closedDays(times: Times, { now, timeZone }: LocalClock, language: Language): string[] {
   const today = momentIn(timeZone, now).day

@@ -38,6 +38,34 @@ const counted = new RegExp(
   `\\b(?:os|as|pros|pras|pelos|pelas|dos|das|todos os|todas as|sao|tenho|temos|the) ${number}\\b${measure}|\\b${number}${measure} [a-z]{2,}s\\b`,
 )
 
+/** "4 x 180", "4 vezes 180": a sum is done in the question itself. */
+const product = /\b(\d{1,5}) ?(?:x|\*|vezes) ?(?:de )?(?:r\$ ?)?(\d{1,5})(?:,00)?\b/
+
+export function multiplies(text: string): boolean {
+  return product.test(writtenOut(text))
+}
+
+/** How many times the price; undefined where it is none of that price. */
+export function countTimes(text: string, priceCents: number | null): number | undefined {
+  const factors = (product.exec(writtenOut(text)) ?? []).slice(1).map(Number)
+  const at = factors.findIndex((factor) => factor * 100 === priceCents)
+  const count = factors[1 - at]
+  return at !== -1 && count !== undefined && count >= 2 && count <= countMax ? count : undefined
+}
+
+/** Of what was noted one after the other, the count said last; undefined where more or less of it was said since. */
+export function latestCount(detail: string): number | undefined {
+  for (const piece of detail.split('; ').reverse()) {
+    const count = readCount(piece)
+    if (count !== undefined) return count
+    if (changesCount.test(writtenOut(piece))) return undefined
+  }
+  return undefined
+}
+
+const changesCount =
+  /\b(?:acrescent\w*|adicion\w*|inclui\w*|mais (?:um|uma|o|a)|(?:so|apenas) (?:um|uma|o|a)|uma? so|tira|tirar)\b/
+
 /** The sum of all is asked for. */
 export function asksForTotal(text: string): boolean {
   return /\b(?:total|tudo|todos|todas|ao todo|junto|juntos|os dois|as duas|all|altogether)\b/.test(

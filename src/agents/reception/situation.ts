@@ -102,8 +102,8 @@ export function sessionOf({ state }: Facts): Session {
   const at = isReceptionState(state.state) ? state.state : 'INITIAL'
   if (memo.session && !overStates.has(at)) return { memo, state: at, opens: undefined }
   const { name, detail, asked } = memo.data
-  // What was told before the questions is still so after them, and what nobody could answer is still asked.
-  const isAside = at === 'SELF_SERVE_INFO'
+  // What was noted stays noted until somebody has it: also after an answer, an offer that was declined, or a silence.
+  const isAside = at !== 'HANDOFF_HUMAN'
   const data = {
     ...(name === undefined ? {} : { name }),
     ...(isAside && detail !== undefined && { detail }),

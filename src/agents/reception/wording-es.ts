@@ -19,6 +19,8 @@ export const spanishWordings = {
   teamConfirms: 'El día y la hora los confirma el equipo.',
   notedSoFar: 'Lo que anoté hasta ahora:\n{summary}',
   labelAsked: 'Preguntas para el equipo',
+  dayIs: '{day} es {date}.',
+  weOffer: 'Hacemos: {services}.',
   waitDropped: 'Quité de lo anotado: {what}.',
   priceOfSeveral: 'Para {count}: {total}.',
   priceOfOne: 'Ese es el precio de uno; el de {count} lo confirma el equipo.',

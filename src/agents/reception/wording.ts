@@ -147,6 +147,11 @@ export const wordings = {
     pt: 'Quem confirma o dia e a hora é a equipe.',
     en: 'The team confirms the day and the hour.',
   },
+  /** The same, of a question that is noted. */
+  teamConfirmsNoted: {
+    pt: 'Quem confirma o dia e a hora é a equipe: anotei a pergunta.',
+    en: 'The team confirms the day and the hour: I noted the question.',
+  },
   notedSoFar: { pt: 'O que anotei até agora:\n{summary}', en: 'What I noted so far:\n{summary}' },
   weDo: { pt: 'Sim! {service}.', en: 'Yes! {service}.' },
   serviceOfWhat: {
@@ -182,6 +187,7 @@ export const wordings = {
   prices: { pt: 'Nossos preços:\n{lines}', en: 'Our prices:\n{lines}' },
   priceOnRequest: { pt: 'sob consulta', en: 'on request' },
   hours: { pt: 'Nosso horário de atendimento:\n{hours}', en: 'Our opening hours:\n{hours}' },
+  dayIs: { pt: '{day} é dia {date}.', en: '{day} is {date}.' },
   dayOpen: { pt: '{day} abrimos {hours}.', en: '{day} we are open {hours}.' },
   dayClosed: { pt: '{day} não abrimos.', en: '{day} we are closed.' },
   nextOpen: { pt: 'Abrimos {opening}.', en: 'We open {opening}.' },
@@ -199,6 +205,7 @@ export const wordings = {
   contact: { pt: 'Você também pode falar com a gente por aqui:', en: 'You can also reach us here:' },
   link: { pt: '{title}: é só abrir o link.', en: '{title}: just open the link.' },
   askLink: { pt: 'Qual destes links você procura?', en: 'Which of these links are you looking for?' },
+  weOffer: { pt: 'Fazemos: {services}.', en: 'We do: {services}.' },
   services: {
     pt: 'Oferecemos estes serviços. Qual você procura?',
     en: 'We offer these services. Which one do you need?',

@@ -51,6 +51,7 @@ export function answerAddition(
   const isDanger = has(parts, 'emergency')
   const answered = answeredIn(parts).filter(({ said: part }) => isMeantAsQuestion(parts, part))
   const answers = answersTo(situation, answered)
+  const [service, another] = new Set(answered.flatMap(({ fact }) => fact.service ?? []))
   // "Que horas fecham hoje?" tells no day of theirs.
   const told = parts.filter(
     ({ situation: part }) => !answered.some(({ said: question }) => question === part.heard.text),
@@ -116,6 +117,8 @@ export function answerAddition(
       memo: {
         data: toldIn(data),
         waitToldAt: spoken === '' ? memo.waitToldAt : clock.now.toISOString(),
+        ...(service !== undefined &&
+          another === undefined && { focus: { service, at: clock.now.toISOString() } }),
         ...(next !== asked && { asking: next }),
         ...(isGivenUp(parts) ? { topic: 'give_up' } : isTakenBack ? { topic: 'answer' } : {}),
       },

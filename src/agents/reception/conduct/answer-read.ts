@@ -63,6 +63,9 @@ export function answerRead(
       memo: {
         data: toldIn(data),
         answered: [...answers.begins],
+        ...(answers.service !== undefined && {
+          focus: { service: answers.service, at: clock.now.toISOString() },
+        }),
         waitToldAt: spoken === '' ? memo.waitToldAt : clock.now.toISOString(),
         ...(next !== asked && { asking: next }),
         ...(topic === 'give_up' && { topic }),
@@ -75,7 +78,7 @@ export function answerRead(
 const urgent: ReadonlySet<string> = new Set(['emergency', 'complaint'])
 
 function isChanged({ added, dropped }: NoteAfter): boolean {
-  return Object.keys(added).length > 0 || dropped.length > 0
+  return Object.keys(added).length > 0 || Object.keys(dropped).length > 0
 }
 
 /** Another service after all, one more, or the first that is named. */
@@ -90,22 +93,23 @@ function withServiceOf(situation: Situation, change: NoteAfter, topic: Detection
 function newsOf(situation: Situation, change: NoteAfter, { asks }: WholeReading): string {
   const { words } = situation
   if (asks.some(({ about }) => about === 'noted')) return ''
-  const labels = {
-    name: 'labelName',
-    address: 'labelAddress',
-    time: 'labelTime',
-    detail: 'labelDetail',
-  } as const
-  const dropped = change.dropped.flatMap((field) =>
-    field in labels ? [words(labels[field as keyof typeof labels])] : [],
-  )
+  const dropped = droppedOf(situation, change.dropped)
   const added = Object.keys(change.added).length === 0 ? '' : summaryOf(situation, change.added)
   return [
-    dropped.length === 0 ? '' : words('waitDropped', { what: dropped.join(', ') }),
+    dropped === '' ? '' : words('waitDropped', { what: dropped }),
     added === '' ? '' : words('waitAdded', { summary: added }),
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** Details and questions in the words they were noted in; the others by what they are. */
+function droppedOf(situation: Situation, { detail, asked = [], ...fields }: Collected): string {
+  const named = summaryOf(situation, fields)
+  return [...named.split('\n'), detail ?? '', ...asked]
+    .filter(Boolean)
+    .map((one) => one.replace(/[\s.;]+$/, ''))
+    .join('; ')
 }
 
 /** Nothing was asked and nothing is new: a courtesy is answered in kind, and the words themselves are with the team. */

@@ -40,6 +40,7 @@ export function detectionValues(situation: Situation): Values<'event_detection'>
       ...serviceLines(situation),
       ...notedLines(situation),
       ...recentLines(situation),
+      `hoje: ${today(situation)}`,
     ].join('\n'),
     input: situation.heard.text,
   }
@@ -60,8 +61,12 @@ export function responseValues(
     reply: planned.text,
     options: optionsOf(planned),
     language: languageNames[situation.language],
-    today: formatWeekday(situation.clock.now, situation.clock.timeZone),
+    today: today(situation),
   }
+}
+
+function today({ clock }: Situation): string {
+  return formatWeekday(clock.now, clock.timeZone)
 }
 
 const languageNames = { pt: 'português do Brasil', en: 'English', es: 'español' } as const

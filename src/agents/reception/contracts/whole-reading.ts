@@ -15,6 +15,8 @@ const askedAbout = [
   'noted',
   'visit',
   'identity',
+  'services',
+  'date',
   'unknown',
 ] as const
 
@@ -34,9 +36,9 @@ export type AskedQuestion = z.infer<typeof askedQuestion>
 
 /** What was noted and holds no longer, with the words that say so. */
 const droppedNote = z.object({
-  field: z.enum(['name', 'address', 'time', 'details']),
+  field: z.enum(['name', 'address', 'time', 'details', 'questions']),
   words: quote(),
-  /** Of the details the one that is meant; all of them without it. */
+  /** Of the details or the questions the one that is meant; all of them without it. */
   noted: quote().optional().catch(undefined),
 })
 type DroppedNote = z.infer<typeof droppedNote>

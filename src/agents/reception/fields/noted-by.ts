@@ -16,7 +16,8 @@ export type NoteAfter = {
   readonly data: Collected
   /** As the person is told: of the details only those that came. */
   readonly added: Collected
-  readonly dropped: readonly (keyof Collected)[]
+  /** What went, in the words it was noted in. */
+  readonly dropped: Collected
 }
 
 const detailMax = 500
@@ -46,7 +47,7 @@ export function notedBy(situation: Situation, quoted: Quoted, whole: WholeReadin
   return {
     data: { ...left, ...values, ...(fresh.length > 0 && { detail: shorten(detail, detailMax) }) },
     added: { ...changedOf(memo.data, values), ...(fresh.length > 0 && { detail: fresh.join(between) }) },
-    dropped: dropped.filter((field) => values[field] === undefined),
+    dropped: without(dropped, Object.keys(values)),
   }
 }
 
@@ -83,42 +84,65 @@ function addressBy(situation: Situation, copy: string | undefined): Collected | 
 function withoutDropped(
   { memo, said }: Situation,
   { drops }: WholeReading,
-): { readonly data: Collected; readonly dropped: readonly (keyof Collected)[] } {
+): { readonly data: Collected; readonly dropped: Collected } {
   let data = memo.data
-  const dropped: (keyof Collected)[] = []
+  let dropped: Collected = {}
   for (const { field, words, noted } of drops) {
-    const key = field === 'details' ? 'detail' : field
-    if (data[key] === undefined || ownWords(said, words) === undefined) continue
-    const rest = key === 'detail' && noted !== undefined ? withoutPiece(data.detail ?? '', noted) : undefined
-    if (rest === data.detail && rest !== undefined) continue
-    const others = Object.fromEntries(Object.entries(data).filter(([each]) => each !== key))
-    data = { ...others, ...(rest !== undefined && rest !== '' && { detail: rest }) }
-    dropped.push(key)
+    if (ownWords(said, words) === undefined) continue
+    if (field === 'details') {
+      const { gone, left } = parted(data.detail?.split(between) ?? [], noted)
+      if (gone.length === 0) continue
+      data = { ...without(data, ['detail']), ...(left.length > 0 && { detail: left.join(between) }) }
+      dropped = { ...dropped, detail: [dropped.detail, ...gone].filter(Boolean).join(between) }
+    } else if (field === 'questions') {
+      const { gone, left } = parted(data.asked ?? [], noted)
+      if (gone.length === 0) continue
+      data = { ...without(data, ['asked']), ...(left.length > 0 && { asked: [...left] }) }
+      dropped = { ...dropped, asked: [...(dropped.asked ?? []), ...gone] }
+    } else if (data[field] !== undefined) {
+      dropped = { ...dropped, [field]: data[field] }
+      data = without(data, [field])
+    }
   }
   return { data, dropped }
 }
 
-function withoutPiece(detail: string, noted: string): string {
-  return detail
-    .split(between)
-    .filter((piece) => ownWords(piece, noted) === undefined && ownWords(noted, piece) === undefined)
-    .join(between)
+/** Of several that were noted the one that is meant, or all of them. */
+function parted(
+  pieces: readonly string[],
+  noted: string | undefined,
+): { readonly gone: readonly string[]; readonly left: readonly string[] } {
+  if (noted === undefined) return { gone: pieces, left: [] }
+  const isMeant = (piece: string) =>
+    ownWords(piece, noted) !== undefined || ownWords(noted, piece) !== undefined
+  return { gone: pieces.filter(isMeant), left: pieces.filter((piece) => !isMeant(piece)) }
 }
 
-/** Each as it was written, once; what was asked is no detail. An address that leads to no door is one. */
+function without(data: Collected, fields: readonly string[]): Collected {
+  return Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)))
+}
+
+/** Each as it was written, once; what was asked, or stands in another field, is no detail. An address that leads to no door is one. */
 function freshDetails(
   { said }: Situation,
   { details, asks }: WholeReading,
   before: string,
   unplaced: string,
 ): readonly string[] {
+  // What stands in a question that is answered is told nowhere else: "instalação de um 9000 quanto fica?".
   const asked = asks.map(({ words }) => words)
+  const open = asks.filter(({ about, whole }) => about === 'unknown' || !whole).map(({ words }) => words)
   const fresh: string[] = []
   for (const copy of [...details, unplaced]) {
     const own = ownWords(said, copy)?.replace(/\s+/g, ' ')
-    if (own === undefined || [before, ...fresh, ...asked].some((text) => ownWords(text, own) !== undefined))
-      continue
+    if (own === undefined || isOnlyCustomer.test(foldText(own))) continue
+    if ([before, ...fresh, ...open].some((text) => ownWords(text, own) !== undefined)) continue
+    if (asked.some((text) => ownWords(own, text) !== undefined)) continue
     fresh.push(own)
   }
   return fresh
 }
+
+/** Nothing but whether they came before. */
+const isOnlyCustomer =
+  /^(?:(?:e|eh|sim|nao|ja|ainda|eu|minha|a) )*(?:primeira vez|sou cliente|cliente (?:nov|antig)[oa]|first time)[.!]*$/

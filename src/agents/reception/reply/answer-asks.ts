@@ -7,7 +7,8 @@ import type { Collected } from '../memo.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
-import { factFor, inWords, mediaOf, type DeskFact } from './facts.js'
+import { writtenOut } from '../written-out.js'
+import { dateFact, factFor, inWords, mediaOf, type DeskFact } from './facts.js'
 import { linkFact } from './send-link.js'
 import { summaryOf } from './summary-of.js'
 
@@ -29,7 +30,7 @@ export type AnsweredAsks = {
   readonly what: readonly string[]
 }
 
-const askedMax = 6
+const askedMax = 12
 const quoteMax = 120
 const subjectMax = 60
 const beginMax = 80
@@ -130,13 +131,24 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
       return { what: 'visit', text: words('teamConfirms') }
     case 'identity':
       return { what: 'identity', text: words('identity', { business: desk.businessName }) }
+    case 'services': {
+      const services = desk.services.map((service) => service.title).join(', ')
+      return services === '' ? unknown : { what: 'services', text: words('weOffer', { services }) }
+    }
+    case 'date':
+      return dateFact(situation) ?? unknown
     case 'unknown':
       return unknown
   }
 }
 
 function knownText({ words }: Situation, { fact, isPart }: Answered): string {
-  return isPart ? `${inWords(fact)} ${words('answerInPart')}` : inWords(fact)
+  const text = inWords(fact)
+  if (!isPart) return text
+  if (fact.what === 'visit') return words('teamConfirmsNoted')
+  // A full stop behind an address of the web would be taken for a part of it.
+  const stop = /[.!?]$/.test(text) ? ' ' : /https?:\/\/\S+$/.test(text) ? '\n' : '. '
+  return `${text}${stop}${words('answerInPart')}`
 }
 
 function unknownText({ words }: Situation, unknown: readonly Answered[]): string {
@@ -157,15 +169,30 @@ function inOne(unknown: readonly Answered[]): string {
   return named.length < 2 ? last : `${named.slice(0, -1).join(', ')} e ${last}`
 }
 
-/** The same words but for those that any question has. */
+/** Who, when or how much of the same: all the words of the one are in the other, and one word by itself is all of both. */
 function isSameQuestion(one: string, other: string): boolean {
-  const [first, second] = [told(one), told(other)]
-  const shared = second.filter((word) => first.some((each) => isSameWord(each, word))).length
-  return shared > 0 && shared * 2 >= Math.min(first.length, second.length)
+  const [short, long] = [told(one), told(other)].sort((a, b) => a.length - b.length) as [string[], string[]]
+  const isIn = short.every((word) => long.some((each) => isSameWord(each, word)))
+  if (!isIn || short.length === 0) return false
+  const isAlike = askingIn(one) === askingIn(other)
+  return isAlike && (short.length > 1 || long.length === 1)
 }
 
-function told(text: string): readonly string[] {
-  return tokensOf(text).filter((word) => !SMALL_WORDS.has(word))
+/** What a question is about, without the words of asking and of having asked. */
+function told(text: string): string[] {
+  const words = tokensOf(writtenOut(text)).filter((word) => !SMALL_WORDS.has(word) && !ofAsking.has(word))
+  return [...new Set(words)]
+}
+
+const ofAsking: ReadonlySet<string> = new Set(
+  'mesmo msm conseguiu conseguiram ver viu viram sabe sabem descobriu respondeu responderam perguntei diz fala falou confirma'.split(
+    ' ',
+  ),
+)
+
+function askingIn(text: string): string {
+  const asked = writtenOut(text).match(/\b(?:quem|quando|quant[oa]s?|onde|qual|quais|who|when|where|how)\b/g)
+  return [...new Set(asked ?? [])].sort().join(' ')
 }
 
 function serviceOf(known: readonly Answered[]): string | undefined {

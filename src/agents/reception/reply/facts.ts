@@ -12,9 +12,9 @@ import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { isSameWord } from '../same-word.js'
 import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { coveredMin } from '../how-much-covered.js'
-import { closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
+import { calendarDay, closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
 import { findsItDear } from '../finds-it-dear.js'
-import { asksForTotal, readCount } from '../read-count.js'
+import { asksForTotal, countTimes, latestCount, multiplies, readCount } from '../read-count.js'
 import { impossibleIn } from '../fields/read-time.js'
 import { servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
@@ -117,9 +117,10 @@ function pricesOf(situation: Situation, meant: readonly Service[]): readonly str
     const isAll = asksForTotal(heard.text) && cents.every((one) => one !== null)
     return isAll ? [...lines, words('priceTotal', { total: formatMoney(total) })] : lines
   }
-  const count =
-    readCount(heard.text) ??
-    (asksForTotal(heard.text) || situation.isRead ? readCount(memo.data.detail ?? '') : undefined)
+  const count = multiplies(heard.text)
+    ? countTimes(heard.text, only.priceCents)
+    : (readCount(heard.text) ??
+      (asksForTotal(heard.text) || situation.isRead ? latestCount(memo.data.detail ?? '') : undefined))
   const isEach = ofEach.test(foldText(only.priceNote ?? ''))
   if (count !== undefined && only.priceCents !== null)
     return isEach
@@ -187,6 +188,13 @@ function hoursText(situation: Situation): string | undefined {
 }
 
 const dayMs = 86_400_000
+
+/** "Sexta é dia 20, né?": what the calendar says of the day that is named. */
+export function dateFact({ heard, words, clock, language }: Situation): DeskFact | undefined {
+  const [first] = findDates(heard.text, clock.now, clock.timeZone)
+  if (!first) return undefined
+  return { what: 'date', text: words('dayIs', calendarDay(Date.parse(first.date) / dayMs, clock, language)) }
+}
 
 function dayText({ desk, words, clock, language }: Situation, on: number): string {
   const { day, hours } = describeDay(desk, on, clock, language)

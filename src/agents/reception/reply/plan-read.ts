@@ -31,7 +31,9 @@ export function planRead(faced: Situation, { detection, whole }: ReadMessage): P
     isRead: true,
   }
   const change = notedBy(situation, detection.quoted ?? {}, whole)
-  const answers = answerAsks(situation, change.data, whole.asks)
+  // Whoever wants to know what there is gets the list of it to choose from.
+  const asks = whole.asks.filter(({ about }) => about !== 'services' || detection.topic !== 'services')
+  const answers = answerAsks(situation, change.data, asks)
   // The greeting comes before all answers, not between them.
   const inside = { ...situation, opens: undefined, memo: { ...situation.memo, data: answers.data } }
   const planned = gone(inside, { detection, whole }, change, answers)
