@@ -31,6 +31,8 @@ export type ToolContext = {
   readonly history: readonly HistoryEntry[]
   /** What the person said in this turn: a name the business itself holds is found where no reader looks for one. */
   readonly said?: string
+  /** What the person wrote in this turn, a model's proposal or not: to weigh what they spoke of, and never to find somebody else. */
+  readonly wrote?: string
   readonly newId: () => string
   /** Where the person of this conversation fetches all that is kept of them, until then. Null: there is no address people reach. */
   readonly ownDataLink: (until: Date) => string | null

@@ -37,7 +37,7 @@ const GENERIC = words(
 const GENERIC_ENGLISH = words('create send confirm generate proceed continue submit approve')
 /** Verbs that mean the same when the pending action is one of them. */
 const MAKING = words(
-  'criar gerar emitir salvar gravar registrar anotar cadastrar abrir lancar incluir adicionar montar create add save',
+  'criar gerar emitir salvar guardar gravar registrar anotar cadastrar abrir lancar incluir adicionar montar create add save',
 )
 /** What is made or sent is not what is destroyed: "pode criar" is no answer to "apago tudo?". */
 const MAKING_OR_SENDING = new Set([...MAKING, ...words('mandar enviar send generate')])
@@ -104,7 +104,9 @@ function buildAction(named: readonly string[]): NamedAction {
 function orderVerbs(named: readonly string[], destroys: boolean): string[] {
   const generic = [...GENERIC, ...GENERIC_ENGLISH].filter((verb) => !destroys || !MAKING_OR_SENDING.has(verb))
   const related = named.some((word) => MAKING.includes(word)) ? MAKING : []
-  return [...generic, ...related, ...namedVerbs(named)]
+  // Of what makes one thing and destroys another, leave to make is none to destroy.
+  const own = namedVerbs(named).filter((verb) => !destroys || !MAKING_OR_SENDING.has(verb))
+  return [...generic, ...(destroys ? [] : related), ...own]
 }
 
 /** Of the words that name the action only verbs give orders: "orçamento", alone, is no consent to create one. */

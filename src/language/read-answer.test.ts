@@ -530,6 +530,8 @@ describe('an answer to a plan', () => {
 
 describe('the words that name the action', () => {
   const remove: PendingQuestion = { kind: 'plan', verb: ['apagar', 'memórias'] }
+  const keep: PendingQuestion = { kind: 'plan', verb: ['salvar', 'guardar', 'anotar'] }
+  const keepAndRemove: PendingQuestion = { kind: 'plan', verb: ['apagar', 'salvar', 'guardar'] }
   const cancelCharge: PendingQuestion = { kind: 'plan', verb: ['cancelar', 'cobrança'] }
 
   test.each<[string, PendingQuestion, string]>([
@@ -549,6 +551,11 @@ describe('the words that name the action', () => {
     ['celular', { kind: 'plan', verb: ['atualizar', 'celular'] }, 'other'],
     ['atualiza o celular', { kind: 'plan', verb: ['atualizar', 'celular'] }, 'confirm'],
     ['memórias', remove, 'other'],
+    ['pode salvar', keep, 'confirm'],
+    ['pode guardar', keep, 'confirm'],
+    ['pode salvar', keepAndRemove, 'other'],
+    ['pode apagar', keepAndRemove, 'confirm'],
+    ['pode apagar', keep, 'other'],
     ['pode atualizar', { kind: 'plan', verb: ['atualizar', 'cliente'] }, 'confirm'],
     ['cancela', cancelCharge, 'other'],
     ['pode cancelar', cancelCharge, 'confirm'],

@@ -25,6 +25,7 @@ const denial = [
   `(?:ta|esta|ficou|foi|saiu|(?:voce |vc )?(?:salvou|anotou|guardou|botou|colocou|fez|entendeu)(?: tudo)?) ${error}`,
   '(?:voce |vc )?(?:errou|se enganou|se confundiu)',
   'nao (?:e|eh|era|foi) (?:bem )?(?:isso|assim)(?: (?:nao|que (?:eu )?(?:pedi|disse|falei|quis|queria)))?',
+  'nao (?:e|eh|era|foi) (?:pra|para) (?:criar|fazer|salvar|anotar|guardar|abrir) (?:uma? )?(?:outr[oa]|nov[oa]|mais uma?)(?: (?:nota|anotacao|item))?(?=[,.!;…])',
   `nao (?:e|eh|era|foi|quero|queria|pedi) ${another}(?: (?:nov[oa]|separad[oa]|a parte))?(?: nao)?(?=[,.!;…])`,
 ].join('|')
 const correction = [

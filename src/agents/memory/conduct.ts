@@ -3,12 +3,12 @@ import { isJsonObject, type Json } from '../../conversation/json.js'
 import { withArgument } from '../../conversation/draft.js'
 import { isExpired } from '../../conversation/pending.js'
 import type { InputBody } from '../../conversation/input.js'
-import { foldText } from '../../language/fold-text.js'
+import { foldInPlace, foldText } from '../../language/fold-text.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { findJson } from '../../agent/find-json.js'
 import type { Conduct, Decision, Facts } from '../../agent/agent.js'
-import type { Step } from '../../agent/step.js'
+import type { Say, Step } from '../../agent/step.js'
 import { withoutAddress } from './address.js'
 import { afterExecuted } from './after-executed.js'
 import { afterRead, beginPart, readNow } from './conduct-part.js'
@@ -21,8 +21,10 @@ import { isPlainlyElse } from './plainly-else.js'
 import { asOneSave, mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
 import { readFollowUp } from './follow-up.js'
 import { asksForReminder } from './reminder.js'
+import { informedList } from './informed-list.js'
 import { leadsWithSave } from './read-save.js'
 import { readCheck } from './read-check.js'
+import { readSeenAndGone } from './read-seen-and-gone.js'
 import { reread } from './reread.js'
 import { several } from './several.js'
 import { shownItems } from './shown-items.js'
@@ -33,6 +35,8 @@ import { shownItems } from './shown-items.js'
  */
 export const memoryConduct: Conduct = (given) => {
   if (!given.inputs.some(isSaid)) return undefined
+  const plain = refusedDeletion(given) ?? seenAndGone(given)
+  if (plain) return plain
   if (!isForTheModel(given)) return byRules(given)
   const facts = unanswered(given)
   if (!facts) return withModel(given)
@@ -46,6 +50,48 @@ export const memoryConduct: Conduct = (given) => {
 function byRules(facts: Facts): Decision | undefined {
   const decision = conductParts(addressed(facts))
   return facts.steps.length === 0 ? withWords(facts, decision) : decision
+}
+
+const notDeleted = new RegExp(
+  `^(?:(?:opa|nao|ei|calma|pera)[,! ]+)*${erase} nao\\b[\\s,.;!]*(?:(?:so|e so|era so|mas)\\b ?(?:pra |para )?)?`,
+)
+
+/** "apagar não, só marcar como visto": a no to the deletion that is shown; what else is wanted is heard, and nothing is looked for by it. */
+function refusedDeletion(facts: Facts): Decision | undefined {
+  const {
+    state: { pending },
+    now,
+    inputs,
+    steps,
+    understanding: { text },
+  } = facts
+  if (steps.length > 0 || inputs.filter(isSaid).length !== 1) return undefined
+  if (pending?.kind !== 'plan' || isExpired(pending, now)) return undefined
+  const folded = foldInPlace(text)
+  const lead = notDeleted.exec(folded.text)?.[0].length
+  if (lead === undefined || !pending.plan.actions.every(({ tool }) => /^delete_/.test(tool))) return undefined
+  const rest = text.slice(folded.place(lead)).trim()
+  const aside = asideOf(rest)
+  const isMarking = aside !== undefined && aside !== 'silence' && aside.phrase === 'cannotMark'
+  if (rest !== '' && !isMarking && facts.remoteModel) return undefined
+  const also = isMarking
+    ? [phraseOf('cannotMark')]
+    : rest === ''
+      ? []
+      : [phraseOf('partNotUnderstood', { words: rest })]
+  return letGo(facts, also)
+}
+
+/** "acabei The Bear. tira ela da lista e me fala quais séries sobraram": it goes, and then what is left is shown. */
+function seenAndGone(facts: Facts): Decision | undefined {
+  const {
+    inputs,
+    state,
+    understanding: { text },
+  } = facts
+  if (inputs.filter(isSaid).length !== 1 || (state.pending && facts.steps.length === 0)) return undefined
+  const parts = readSeenAndGone(text)
+  return parts && several({ ...facts, remoteModel: false }, parts)
 }
 
 /** A model reads it: the rules only say what the agent itself is, and finish what was looked up for it. */
@@ -227,7 +273,7 @@ function one(facts: Facts, part: MemoryPart): Decision | undefined {
     case 'ask_model':
       // The provider failed, or what it said could not be used.
       if (last.via === 'local') return beginPart(facts, part)
-      return isNoop(last) ? speak({ kind: 'silence' }, 'proposal:noop') : undefined
+      return isNoop(last) ? speak({ kind: 'silence' }, 'proposal:noop') : informedList(facts, last)
     case 'read':
       return afterRead(facts, part, last)
     case 'execute':
@@ -327,10 +373,10 @@ function isSaidLast({ state: { history, lastPlan } }: Facts): boolean {
 const comparedMax = 200
 
 /** A choice that is given up was still the list last on the screen. */
-function letGo(facts: Facts): Decision {
+function letGo(facts: Facts, also: readonly Say[] = []): Decision {
   const items = listOnScreen(facts.state)
   const list: Json = shownItems(items).length > 0 ? items : null
-  return speak(phraseOf('cancelled'), 'answer:reject', [
+  return speak([phraseOf('cancelled'), ...also], 'answer:reject', [
     ...dropPending(facts, 'cancelled'),
     ...moved(facts, ['CANCELLED']),
     { type: 'noted', memo: { list, listing: null } },

@@ -85,6 +85,8 @@ function ofChange(
   if (isBare && !isAfter && !hasCue) return undefined
   const isOrder = leadsWithOrder.test(foldText(cues.body))
   const isLed = leadsWithSave(text)
+  if ((change.how === 'add' && change.isThere) || (change.how === 'set' && change.at !== undefined))
+    return asChange(text, change, undefined, true)
   if (change.how === 'add') return asChange(text, change, addInstead(change, text, isLed), true)
   const isTold = change.how === 'set' && !isOrder
   return asChange(text, change, isTold && !hasCue ? noteOf(text, cues) : undefined, true)

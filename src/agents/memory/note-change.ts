@@ -12,8 +12,17 @@ export type NoteChange =
       readonly to: string | null
       /** Where there is no such item, all of this comes to the one last spoken of. */
       readonly whole?: string
+      /** It is said to be there: nothing new begins with this. */
+      readonly isThere?: true
     }
-  | { readonly how: 'set'; readonly what: string; readonly value: string; readonly old: string | null }
+  | {
+      readonly how: 'set'
+      readonly what: string
+      readonly value: string
+      readonly old: string | null
+      /** The item it stands in, where that is named besides. */
+      readonly at?: string
+    }
   | { readonly how: 'rename'; readonly what: string; readonly value: string }
   /** Some words go from its name. */
   | { readonly how: 'trim'; readonly what: string; readonly part: string }
@@ -45,7 +54,13 @@ export function readNoteChange(value: Json | undefined): NoteChange | undefined 
             ...(text('whole') !== '' && { whole: text('whole') }),
           }
     case 'set':
-      return { how: 'set', what, value: text('value'), old: text('old') || null }
+      return {
+        how: 'set',
+        what,
+        value: text('value'),
+        old: text('old') || null,
+        ...(text('at') !== '' && { at: text('at') }),
+      }
     case 'rename':
       return text('value') === '' ? undefined : { how: 'rename', what, value: text('value') }
     case 'trim':

@@ -21,7 +21,10 @@ const code = /(?<![\p{L}\d])(?=\S*\d)(?=\S*\p{L})[\p{L}\d-]{4,}(?![\p{L}\d])/gu
 export function withValue(content: string, { what, value, old }: NewValue): string | undefined {
   if (isMoment(value)) return withMoment(content, value)
   const found =
-    afterLink(content, what, value) ?? onlyNumber(content, value) ?? afterName(content, what, value)
+    afterLink(content, what, value) ??
+    onlyNumber(content, value) ??
+    afterName(content, what, value) ??
+    inPartOf(content, what, value)
   return found ?? (old === null ? undefined : inPlaceOf(content, old, value))
 }
 
@@ -104,6 +107,21 @@ function afterName(content: string, what: string, value: string): string | undef
   const from = folded.text.length - bare.length
   if (said === '' || !bare.startsWith(`${said} `)) return undefined
   return `${content.slice(0, folded.place(from + said.length))} ${value}`
+}
+
+/** "cimento 38,90, areia 140": the only figure of the only part that is about it. */
+function inPartOf(content: string, what: string, value: string): string | undefined {
+  const wanted = namingWords(what)
+  const pieces = content.split(/([,;.]\s+|\n)/u)
+  const about = pieces.flatMap((piece, index) => {
+    const own = namingWords(piece)
+    return wanted.length > 0 && wanted.every((word) => hasWord(own, word)) ? [index] : []
+  })
+  const [only, ...more] = about
+  const changed = only === undefined || more.length > 0 ? undefined : onlyNumber(pieces[only] ?? '', value)
+  return changed === undefined
+    ? undefined
+    : pieces.map((piece, index) => (index === only ? changed : piece)).join('')
 }
 
 function onlyNumber(content: string, value: string): string | undefined {

@@ -1,8 +1,9 @@
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { findUrl } from './find-url.js'
-import { politely } from './intents/words.js'
+import { erase, look, politely, show } from './intents/words.js'
 import { anyItemWord, itemTypes, itemWords, type ItemType } from './item.js'
 import type { NoteChange } from './note-change.js'
+import { readNoteNamed } from './note-named.js'
 import { readRearranged } from './read-rearranged.js'
 import { readRenamed } from './read-renamed.js'
 import { wordsOfChange, type ChangeWords } from './words-of-change.js'
@@ -66,9 +67,25 @@ const pronoun = /^(?:ele|ela|isso|isto|esse|essa|este|esta|aquilo|la)$/
 /** Undefined: nothing that is kept is to be changed by it. */
 export function readChange(text: string): NoteChange | undefined {
   if (text.length > changeMax || /\n\s*\S/.test(text) || findUrl(text) !== undefined) return undefined
+  const within = readNoteNamed(text)
+  if (within) return inNote(within)
   const reader = wordsOfChange(text)
   return reader && (readRearranged(reader) ?? readRenamed(reader) ?? added(reader) ?? set(reader))
 }
+
+const otherOrder = new RegExp(`^${politely}(?:${erase}|${show}|${look})\\b`)
+
+/** "na nota do cimento, a areia agora é 155": what is said of it there, else what comes to it. */
+function inNote({ to, rest }: { readonly to: string; readonly rest: string }): NoteChange | undefined {
+  const folded = foldText(rest)
+  const reader = wordsOfChange(rest)
+  if (!reader || asksSomething.test(folded) || otherOrder.test(folded)) return undefined
+  const change = set(reader)
+  return change?.how === 'set' ? { ...change, at: to } : { how: 'add', part: rest, to, isThere: true }
+}
+
+const asksSomething =
+  /^(?:e )?(?:qual|quais|quem|quando|onde|como|por ?que|pq|quant[oa]s?|cade|o que|o q|oq|que)\b/
 
 const ofItems = new RegExp(`^(?:lista|nota) d[aeo]s? (?:${anyItemWord})$`)
 

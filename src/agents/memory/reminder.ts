@@ -6,7 +6,11 @@ export const remindLead = new RegExp(
   `^\\s*${politely}(?:(?:me )?lembr(?:a|ar|e)(?:[ -]me)?|lembretes?|nao (?:me )?deix(?:a|e|ar) (?:eu )?(?:me )?esquecer|(?:me )?avis(?:a|ar|e)(?:[ -]me)?|remind me|recuerda(?:me)?)(?:(?: (?:de novo|depois|mais tarde))?(?: (?:de|que|pra|para|d[ao]|to|about))?[\\s:,-]+)`,
 )
 
+/** "tel do Nivaldo 98123. me avisa sexta": said after something else. */
+const remindNext = /(?:[,.;!?]| e) (?:e |ai )?(?:voce |vc )?(?:pode |poderia )?me (?:avis|lembr)(?:a|e|ar)\b/
+
 /** Does it ask to be told again later? Then it is said that nobody will. */
 export function asksForReminder(text: string): boolean {
-  return remindLead.test(`${foldText(text)} `)
+  const folded = foldText(text)
+  return remindLead.test(`${folded} `) || remindNext.test(folded)
 }

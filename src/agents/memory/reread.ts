@@ -1,5 +1,6 @@
 import type { Facts } from '../../agent/agent.js'
 import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
+import { findUrl } from './find-url.js'
 import { erase, look, politely, show } from './intents/words.js'
 import { anyItemWord } from './item.js'
 import { isOrder } from './order.js'
@@ -38,7 +39,11 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   const form =
     facts.state.pending?.kind === 'choice'
       ? undefined
-      : (changed(part, facts) ?? tip(part) ?? further(part, folded, facts) ?? asked(part, folded, facts))
+      : (changed(part, facts) ??
+        link(part, folded) ??
+        tip(part) ??
+        further(part, folded, facts) ??
+        asked(part, folded, facts))
   if (form) return form
   if ((part.intent === null || deleting.test(part.intent)) && ofAKind.test(folded))
     return {
@@ -53,6 +58,17 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   if (part.intent === null && facts.agent.intents.some(({ certain }) => certain?.test(folded)))
     return readMessage(facts, part.text)
   return ordered(part, folded, facts) ?? told(part, folded, facts) ?? part
+}
+
+const aboutLink = /\b(?:mud|troc|corri|atuali|substitu|renome|resum|explic|abr)(?:a|e|i|ar|ir|ue|ija)\b/
+
+/** A link with words beside it, and nothing asked or ordered of it: it is kept with them. */
+function link(part: MemoryPart, folded: string): MemoryPart | undefined {
+  const { text, intent, source, quoted } = part
+  if (source === 'rule' || quoted !== undefined || (intent !== null && intent !== 'save')) return undefined
+  if (findUrl(text) === undefined || isOrder(text) || aboutLink.test(folded)) return undefined
+  if (/\?/.test(folded.replace(/\S*\/\S*/g, '')) || asksSomething.test(folded)) return undefined
+  return typeof part.entities['url'] === 'string' ? { ...part, source: 'rule' } : asOneSave(text)
 }
 
 /** "a Carol me indicou um filme, Parasita": the film is kept, with all that was said of it. */

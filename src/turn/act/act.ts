@@ -72,6 +72,7 @@ export function takeHands(house: House, turn: Opening, hasWaited = false): TurnH
   let calls: ModelCall[] = []
   let state = work.state
   let said = ''
+  let wrote = ''
   /** Something of this turn is done already: what comes after cannot be undone without it. */
   let holdsWork = false
   const codeMaxMs = house.toolRunMaxMs ?? toolRunMaxMs
@@ -90,6 +91,7 @@ export function takeHands(house: House, turn: Opening, hasWaited = false): TurnH
     memo: state?.memo ?? {},
     history: state?.history ?? [],
     said,
+    wrote,
     newId: () => deriveId(turn.turnId, `tool ${ids++}`),
     ownDataLink(until) {
       const { party } = work
@@ -219,6 +221,7 @@ export function takeHands(house: House, turn: Opening, hasWaited = false): TurnH
   return {
     async act(next, facts) {
       state = facts.state
+      wrote = facts.understanding.text
       // What a model proposes has been held to the person's words already: no tool looks in them for somebody else.
       said = isModelsIdea(facts) ? '' : facts.understanding.text
       if (await stops.before(next)) return stopped(next)

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { shorten } from '../../../conversation/shorten.js'
 import { defineTool } from '../../../agent/define-tool.js'
 import { freeText, mention } from '../../../agent/slots.js'
+import { withoutPlace } from '../note-named.js'
 import { asksToChange } from './support/asks-to-change.js'
 import { editedItem } from './support/edited-item.js'
 import { findSpokenItem } from './support/find-spoken-item.js'
+import { findToldItem } from './support/find-told-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { readText } from './support/read-text.js'
 import { runReplacement, sayReplacement, shownMax } from './support/replaced-item.js'
@@ -42,13 +44,13 @@ export const editMemory = defineTool<z.infer<typeof input>>({
   shownFirst: ({ isLoose }) => isLoose,
   words: ['mudar', 'trocar', 'atualizar', 'acrescentar', 'corrigir'],
   async resolve(draft, context) {
-    const search = await findSpokenItem(draft, context)
+    const search = (await findToldItem(draft, context)) ?? (await findSpokenItem(draft, context))
     if (search.kind !== 'found') return search
     const { item, isSure } = search
     const made = editedItem(item, {
       old: readText(draft['old']),
       value: readText(draft['new']),
-      added: readText(draft['add']),
+      added: withoutPlace(readText(draft['add'])),
       title: readText(draft['title']),
       said: context.said ?? '',
     })

@@ -4,12 +4,13 @@ import { keptUrl } from '../slots/kept-slots.js'
 import { toUrl } from '../find-url.js'
 import { noteLengthMax } from '../item.js'
 import { sameLink, shortLink } from '../same-link.js'
-import { asksToSave, savesAsked } from './support/asks-to-save.js'
+import { asksToSave, savesAsked, wordsForSaving } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { readText } from './support/read-text.js'
 import { ready, refused } from './support/resolution.js'
-import { unreadRemarks } from './support/unread-remarks.js'
+import { saidWithLink } from './support/said-with-link.js'
+import { remarkWith, unreadRemarks } from './support/unread-remarks.js'
 
 const input = z.object({
   url: z.url(),
@@ -30,16 +31,17 @@ export const saveLink = defineTool<z.infer<typeof input>>({
   action: 'create',
   roles: [],
   entity: 'Memory',
+  words: wordsForSaving,
   fields: {
     url: { question: 'Qual é o link?', slot: keptUrl, required: true },
     description: { question: 'Do que se trata?', slot: modelSlot('texto') },
   },
   input,
-  async resolve(draft, { services }) {
+  async resolve(draft, { services, wrote }) {
     const url = toUrl(readText(draft['url']) ?? '')
     if (url === undefined)
       return refused('not_a_link', 'Só consigo salvar links que começam com http ou https.')
-    const said = (readText(draft['description']) ?? '').slice(0, noteLengthMax)
+    const said = (saidWithLink(url, wrote) ?? readText(draft['description']) ?? '').slice(0, noteLengthMax)
     const page = await services.links.read(url)
     if (page.kind === 'unread') {
       const title = said || shortLink(url)
@@ -49,7 +51,7 @@ export const saveLink = defineTool<z.infer<typeof input>>({
         description: said,
         image: null,
         siteName: null,
-        remark: unreadRemarks[page.why],
+        remark: remarkWith(unreadRemarks[page.why], said),
       })
     }
     const { title, description, image, siteName } = page

@@ -1,6 +1,6 @@
 import { defineTool } from '../../../agent/define-tool.js'
 import { keptTitle } from '../slots/kept-slots.js'
-import { asksToSave, savesAsked } from './support/asks-to-save.js'
+import { asksToSave, savesAsked, wordsForSaving } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { resolveTitle, titleInput, titleItem, type TitleArgs } from './support/save-title.js'
@@ -16,6 +16,7 @@ export const saveTvShow = defineTool<TitleArgs>({
   action: 'create',
   roles: [],
   entity: 'Memory',
+  words: wordsForSaving,
   fields: {
     title: { question: 'Qual é o título da série?', slot: keptTitle, required: true },
     year: { question: 'De que ano?', slot: modelSlot('número') },

@@ -5,11 +5,13 @@ import { toUrl } from '../find-url.js'
 import { noteLengthMax, titleLengthMax } from '../item.js'
 import { sameLink, shortLink } from '../same-link.js'
 import { describeVideo } from './support/describe-video.js'
-import { asksToSave, savesAsked } from './support/asks-to-save.js'
+import { asksToSave, savesAsked, wordsForSaving } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { readText } from './support/read-text.js'
 import { ready, refused } from './support/resolution.js'
+import { saidWithLink } from './support/said-with-link.js'
+import { remarkWith } from './support/unread-remarks.js'
 
 const input = z.object({
   url: z.url(),
@@ -30,6 +32,7 @@ export const saveVideo = defineTool<z.infer<typeof input>>({
   action: 'create',
   roles: [],
   entity: 'Memory',
+  words: wordsForSaving,
   fields: {
     url: { question: 'Qual é o link do vídeo?', slot: keptUrl, required: true },
     title: { question: 'Qual é o título?', slot: modelSlot('texto') },
@@ -42,9 +45,12 @@ export const saveVideo = defineTool<z.infer<typeof input>>({
       return refused('not_a_link', 'Só consigo salvar links que começam com http ou https.')
     const video = await describeVideo(url, context)
     const said = readText(draft['title'])?.slice(0, titleLengthMax)
-    const description = (readText(draft['description']) ?? '').slice(0, noteLengthMax)
+    const description = (saidWithLink(url, context.wrote) ?? readText(draft['description']) ?? '').slice(
+      0,
+      noteLengthMax,
+    )
     // A title of one's own is no worse for the video not having one.
-    const remark = said === undefined ? video.remark : null
+    const remark = said === undefined ? remarkWith(video.remark, description) : null
     return ready({ ...video, title: video.title ?? said ?? shortLink(url), description, remark })
   },
   preview: ({ url }) => Promise.resolve({ text: `Salvar vídeo: ${url}` }),

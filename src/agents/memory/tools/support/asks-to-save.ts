@@ -11,3 +11,6 @@ export function asksToSave({ intent, text }: HeardWords): boolean {
 export function savesAsked({ text }: HeardWords): number {
   return readSaves(text).length
 }
+
+/** How keeping something is called: "pode salvar", below what is to be kept, is a yes. */
+export const wordsForSaving = ['salvar', 'guardar', 'anotar'] as const

@@ -42,6 +42,9 @@ export async function findChanged(
       return oneOf(await spokenOf(context), '', context)
     case 'swap':
       return change.what === '' ? listWith(change.removed, context) : toNamed(null, change.what, context)
+    case 'set':
+      if (change.at !== undefined) return inNamed(change.at, context)
+      return (await pointedAt(change.what, context)) ?? byName(change, context)
     default:
       return (await pointedAt(change.what, context)) ?? byName(change, context)
   }
@@ -116,6 +119,17 @@ async function toNamed(
   return change?.whole !== undefined && spoken && isList(spoken)
     ? { kind: 'found', item: spoken, whole: change.whole }
     : noList()
+}
+
+/** "na nota do cimento": it goes by that name, or it has the word. */
+async function inNamed(at: string, context: ToolContext): Promise<Search> {
+  const called = await calledSo(at, context)
+  if (called.length > 0) return oneOf(called, at, context)
+  const pointed = await pointedAt(at, context)
+  if (pointed) return pointed
+  const { words } = readReference(at)
+  const { items, isWhole } = await named(words, null, context)
+  return isWhole ? oneOf(items, at, context) : refused('not_found', `Não encontrei "${at}" na sua lista.`)
 }
 
 /** The items that have all the words in their name. */

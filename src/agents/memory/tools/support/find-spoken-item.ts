@@ -4,12 +4,12 @@ import { findOwnItem } from './find-own-item.js'
 import { spokenOf } from './find-referred.js'
 import type { FoundItem } from './search-memories.js'
 
-type Spoken =
+export type SpokenItem =
   | { readonly kind: 'found'; readonly item: FoundItem; readonly isSure: boolean }
   | Exclude<Resolution<never>, { kind: 'ready' }>
 
 /** The one that is named; without a name the one last spoken of. */
-export async function findSpokenItem(draft: JsonObject, context: ToolContext): Promise<Spoken> {
+export async function findSpokenItem(draft: JsonObject, context: ToolContext): Promise<SpokenItem> {
   const [spoken] = await spokenOf(context)
   const given = draft['item_id'] ?? null
   if (given === null)

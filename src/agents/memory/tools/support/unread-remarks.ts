@@ -9,3 +9,10 @@ export const unreadRemarks: Readonly<Record<UnreadReason, string>> = {
   refused: 'O site não me deixou ler a página, então guardei só o link.',
   unreachable: 'Não consegui abrir a página, então guardei só o link.',
 }
+
+/** What the person said of it is kept too: then it is not the link alone. */
+export function remarkWith(remark: string | null, said: string): string | null {
+  return said === '' || remark === null
+    ? remark
+    : remark.replace(/guardei só o link\.$/u, 'guardei o link com as suas palavras.')
+}
