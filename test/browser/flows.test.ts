@@ -9,7 +9,7 @@ import {
   type RunningConsole,
   type Screen,
 } from '../support/running-console.js'
-import { openPhone } from '../support/simulator-page.js'
+import { openPhone, tappable } from '../support/simulator-page.js'
 
 vi.setConfig({ testTimeout: testMs })
 
@@ -75,7 +75,7 @@ describe('simulator', () => {
       expect(await phone.answers.innerText()).toMatch(
         /2\. Higienização[\s\S]+Responda com um número de 1 a 4\./,
       )
-      expect(await phone.log.getByRole('button').count()).toBe(0)
+      expect(await tappable(phone.log).count()).toBe(0)
     }
     await phone.page.context().close()
   })

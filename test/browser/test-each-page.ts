@@ -8,7 +8,7 @@ import {
   type RunningConsole,
   type Screen,
 } from '../support/running-console.js'
-import { openPhone } from '../support/simulator-page.js'
+import { openPhone, tappable } from '../support/simulator-page.js'
 
 async function expectSound(page: Page): Promise<void> {
   expect(await barriersOn(page)).toEqual([])
@@ -53,7 +53,7 @@ export function testEachPage(screen: Screen): void {
     await phone.switchTo('Evolution')
     await phone.press('Botões')
     await screenOfPhone.getByText('Responda 1, 2 ou 3.').waitFor()
-    expect(await screenOfPhone.getByRole('button').count()).toBe(0)
+    expect(await tappable(screenOfPhone).count()).toBe(0)
     await expectSound(page)
     await page.context().close()
   })

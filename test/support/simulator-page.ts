@@ -36,3 +36,8 @@ export async function openPhone(
     switchTo: (provider) => page.getByRole('radio', { name: provider }).click(),
   }
 }
+
+/** What the person may tap: "Por quê?" is for whoever looks on, and stands on no phone. */
+export function tappable(screen: Locator): Locator {
+  return screen.getByRole('button').filter({ hasNotText: 'Por quê?' })
+}
