@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,6 +20,8 @@ const CHECKS = [
   { name: 'knip', tool: 'knip/bin/knip.js', args: [] },
 ]
 
+const FAILURES_TOLD_MAX = 40
+
 /** What a shell reports for a child that a signal ended: above it nobody wants the remaining steps. */
 const INTERRUPTED = 129
 
@@ -34,17 +37,22 @@ process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')))
 const given = process.argv.slice(2)
 const noChromium = given.length > 0 ? undefined : await whyNoChromium()
 const failed = []
+const failures = []
 if (given.length > 0) await all([vitest('vitest', given)])
 else {
-  const tests = vitest('tests', ['--project', 'leme'])
-  const browserTests = vitest('browser tests', ['--project', 'browser'])
+  const reports = await mkdtemp(join(tmpdir(), 'leme-reports-'))
+  const tests = reported('tests', 'leme', reports)
+  const browserTests = reported('browser tests', 'browser', reports)
   const checks = behind(CHECKS)
   // A browser shares the machine with no other tests.
   await all([tests, ...(noChromium ? [] : [browserTests]), ...checks])
+  await rm(reports, { recursive: true })
 }
 
 if (noChromium) console.error(`\nleme: the browser tests were skipped: ${noChromium}`)
 if (failed.length > 0) {
+  // Much is printed after a test that failed: here it is where one looks first.
+  for (const failure of failures) console.error(failure)
   if (given.length === 0) console.error(`failed: ${failed.join(', ')}`)
   process.exit(1)
 }
@@ -55,7 +63,10 @@ async function all(steps) {
     if (given.length === 0) console.log(`\n── ${step.name}`)
     const { code, output } = await (step.ended ?? run(step, 'inherit'))
     process.stdout.write(output)
-    if (code !== 0) failed.push(step.name)
+    if (code !== 0) {
+      failed.push(step.name)
+      if (step.report) failures.push(...(await failuresIn(step.report)))
+    }
     if (code >= INTERRUPTED) return false
   }
   return true
@@ -88,6 +99,36 @@ async function whyNoChromium() {
 
 function vitest(name, args) {
   return { name, tool: 'vitest/vitest.mjs', args: ['run', ...args] }
+}
+
+function reported(name, project, folder) {
+  const report = join(folder, `${project}.json`)
+  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { ...vitest(name, args), report }
+}
+
+/** A line for each test that failed, or for the file where none could begin. */
+async function failuresIn(report) {
+  const files = await readFile(report, 'utf8').then(
+    (text) => JSON.parse(text).testResults,
+    () => [],
+  )
+  const told = files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name)
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      if (tests.length === 0) return [`× ${file}: ${firstLine(message)}`]
+      return tests.map((one) => `× ${file} > ${one.fullName}: ${firstLine(one.failureMessages[0])}`)
+    })
+    .slice(0, FAILURES_TOLD_MAX)
+  return told.length > 0
+    ? told
+    : ['× no test failed, but an error outside of them did: look for "Unhandled" above']
+}
+
+function firstLine(message = '') {
+  return message.split('\n', 1)[0]
 }
 
 function run({ tool, args }, output, priority) {

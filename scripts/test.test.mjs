@@ -33,8 +33,8 @@ afterEach(() => rm(project, { recursive: true }))
 test('the tests run, then those in a browser, and meanwhile everything is checked', async () => {
   const { stdout } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
   expect(called(stdout)).toEqual([
-    'vitest.mjs run --project leme',
-    'vitest.mjs run --project browser',
+    expect.stringMatching(/^vitest.mjs run --project leme /),
+    expect.stringMatching(/^vitest.mjs run --project browser /),
     'eslint.js .',
     'tsc --noEmit -p tsconfig.json',
     'tsc --noEmit -p console/tsconfig.json',
@@ -58,6 +58,46 @@ test('browser tests that fail are a failure, and the rest is run all the same', 
   const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
   expect(failure.code).toBe(1)
   expect(failure.stderr).toContain('failed: browser tests, eslint')
+})
+
+test('what failed is told again at the end, however much was printed since', async () => {
+  const report = {
+    testResults: [
+      { name: join(project, 'src/well.test.ts'), status: 'passed', assertionResults: [] },
+      {
+        name: join(project, 'src/one.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'one holds', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'one adds',
+            status: 'failed',
+            failureMessages: ['AssertionError: 2 is not 3\n    at one'],
+          },
+        ],
+      },
+      {
+        name: join(project, 'src/two.test.ts'),
+        status: 'failed',
+        message: 'Not found',
+        assertionResults: [],
+      },
+    ],
+  }
+  await write(
+    'node_modules/vitest/vitest.mjs',
+    `import { writeFileSync } from 'node:fs'
+     const report = process.argv.find((one) => one.startsWith('--outputFile.json='))
+     writeFileSync(report.slice(report.indexOf('=') + 1), ${JSON.stringify(JSON.stringify(report))})
+     process.exitCode = process.argv.includes('browser') ? 0 : 1`,
+  )
+  const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
+  expect(failure.stderr.trim().split('\n')).toEqual([
+    '× src/one.test.ts > one adds: AssertionError: 2 is not 3',
+    '× src/two.test.ts: Not found',
+    'failed: tests',
+  ])
 })
 
 test('arguments are for vitest alone', async () => {
