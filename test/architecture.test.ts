@@ -178,6 +178,7 @@ describe('the console', () => {
     /DateTimeFormat|toLocale(?:Date|Time)?String|to(?:Date|Time)String|\.get(?:Hours|Minutes|Date|Day|Month|FullYear)\(/
   const mayReadThem: { readonly [path: string]: string } = {
     'console/src/words/moments.ts': 'the one way to write a moment',
+    'console/src/words/zone-name.ts': 'what a zone is called',
     'console/src/words/format.ts': 'a day without an hour, the same by all clocks',
     'console/src/inbox/snooze-times.ts': "reads the business's hours, shows none",
     'console/src/session/first-owner-page.tsx': "offers the browser's zone to a business that has none yet",

@@ -1,5 +1,6 @@
 import { machineProblems } from '../conversation/machine.js'
 import { foldText } from '../language/fold-text.js'
+import { limitsOf } from './limits.js'
 import { isHouseTool } from './house-tools/house-tools.js'
 import { createReader } from './reading/reader.js'
 import { basePhrases } from './phrases.js'
@@ -62,9 +63,9 @@ function toolProblems(spec: AgentSpec): string[] {
     if (tool.leadsTo && !names.includes(tool.leadsTo)) {
       problems.push(`tool ${tool.name} leads to ${tool.leadsTo}, which is not among the tools: add it`)
     }
-    if (tool.limit && !spec.limits?.[tool.limit]) {
+    for (const limit of limitsOf(tool).filter((name) => !spec.limits?.[name])) {
       problems.push(
-        `tool ${tool.name} uses the limit ${tool.limit}, which the agent does not define: add it to limits`,
+        `tool ${tool.name} uses the limit ${limit}, which the agent does not define: add it to limits`,
       )
     }
   }

@@ -12,6 +12,7 @@ import type { FileMessage } from '../ports/file-to-send.js'
 import type { Services } from '../ports/services.js'
 import type { Slot } from './slots.js'
 import type { Also } from './step.js'
+import type { Words } from './words.js'
 
 /** What a tool is handed when it runs. Time and ids come in; the rows are one tenant's. */
 export type ToolContext = {
@@ -139,6 +140,8 @@ export type Attempt = { readonly isOver: () => boolean }
 
 export type ToolSpec<Args extends JsonObject> = {
   readonly name: string
+  /** What the audit calls what it does; by default its name. */
+  readonly title?: Words
   /** One line for the model's prompt. */
   readonly description: string
   readonly kind: 'read' | 'write'
@@ -168,8 +171,8 @@ export type ToolSpec<Args extends JsonObject> = {
   readonly sample?: Json
   /** What it is given is said to the person as it is, in `also.messages`: there it is judged as any words of a model. */
   readonly speaks?: true
-  /** The name of the tenant's allowance this write uses up. */
-  readonly limit?: string
+  /** The names of the tenant's allowances this write uses up. */
+  readonly limit?: string | readonly string[]
   /** A proposal of this tool means that one: `payments.preview` prepares `payments.create`. */
   readonly leadsTo?: string
   readonly fields: { readonly [field: string]: FieldSpec }

@@ -38,6 +38,8 @@ export const englishPhrases: BasePhrases = {
   notAllowed: 'Your profile may not do that. Ask whoever manages the account.',
   limitReached: ({ label, max }) =>
     `You have reached the limit of ${label ?? ''} in your plan (${max ?? ''}).`,
+  aboveLimit: ({ label, max, used }) =>
+    `The limit of ${label ?? ''} is ${max ?? ''}${used === undefined ? '' : `, of which ${used} is used`}. This goes beyond it. Whoever manages the account sees the limits in Settings, Limits.`,
   invalidValue: ({ reason, question }) => `${reason ?? ''} ${question ?? ''}`.trim(),
   effectUnknown:
     'Your request is under way: the provider took too long to answer and I do not know yet whether it worked. I am checking and will tell you here. Meanwhile, please do not ask again.',

@@ -36,6 +36,8 @@ export const spanishPhrases: BasePhrases = {
   optionsButton: 'Ver opciones',
   notAllowed: 'Tu perfil no tiene permiso para eso. Pídelo a quien administra la cuenta.',
   limitReached: ({ label, max }) => `Llegaste al límite de ${label ?? ''} de tu plan (${max ?? ''}).`,
+  aboveLimit: ({ label, max, used }) =>
+    `El límite de ${label ?? ''} es ${max ?? ''}${used === undefined ? '' : `, y ya se usaron ${used}`}. Esto lo supera. Quien administra la cuenta ve los límites en Ajustes, Límites.`,
   invalidValue: ({ reason, question }) => `${reason ?? ''} ${question ?? ''}`.trim(),
   effectUnknown:
     'Tu pedido está en curso: el proveedor tardó en responder y todavía no sé si salió bien. Lo estoy verificando y aviso por aquí. Mientras tanto, no lo pidas de nuevo.',

@@ -45,6 +45,8 @@ export const basePhrases = {
   optionsButton: 'Ver opções',
   notAllowed: 'Seu perfil não tem permissão para isso. Peça a quem administra a conta.',
   limitReached: ({ label, max }) => `Você atingiu o limite de ${label ?? ''} do seu plano (${max ?? ''}).`,
+  aboveLimit: ({ label, max, used }) =>
+    `O limite de ${label ?? ''} é ${max ?? ''}${used === undefined ? '' : `, e já foram ${used}`}. Isso passa dele. Quem administra a conta vê os limites em Ajustes, Limites.`,
   invalidValue: ({ reason, question }) => `${reason ?? ''} ${question ?? ''}`.trim(),
   effectUnknown:
     'Seu pedido está em andamento: o provedor demorou a responder e ainda não sei se deu certo. Estou verificando e aviso por aqui. Enquanto isso, não peça de novo.',

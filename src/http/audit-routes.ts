@@ -9,6 +9,7 @@ import { identityOf, requireRole } from './identity.js'
 import { languageOf } from './language.js'
 import { listCsv } from './lists/list-csv.js'
 import { errorResponses, idText } from './schemas.js'
+import { toolTitles } from './tool-titles.js'
 
 const pageSize = 50
 const pageSizeMax = 200
@@ -39,6 +40,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
       const identity = identityOf(request)
       requireRole(identity, ['owner'])
       const { limit, since, tool, conversationId } = request.query
+      const title = toolTitles(door.leme.house.agents, languageOf(request.headers['accept-language']))
       const entries = await door.leme.auditLog.read(identity.tenant, {
         me: identity.member,
         limit,
@@ -48,7 +50,11 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
       })
       return {
         root: await rootOf(door, identity.tenant),
-        entries: entries.map((entry) => ({ ...entry, createdAt: entry.createdAt.toISOString() })),
+        entries: entries.map((entry) => ({
+          ...entry,
+          title: title(entry.tool),
+          createdAt: entry.createdAt.toISOString(),
+        })),
       }
     },
   )
@@ -76,10 +82,12 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
         conversation: null,
       })
       const business = await door.leme.business.get(identity.tenant)
+      const language = languageOf(request.headers['accept-language'])
+      const title = toolTitles(door.leme.house.agents, language)
       const csv = listCsv({
         columns: csvColumns,
-        rows: entries.map(csvRow),
-        language: languageOf(request.headers['accept-language']),
+        rows: entries.map((entry) => csvRow(entry, title(entry.tool))),
+        language,
         timeZone: business?.timeZone ?? 'UTC',
       })
       return reply
@@ -94,6 +102,7 @@ const csvColumns: readonly ListColumn[] = [
   { id: 'at', title: { pt: 'Quando', en: 'When' }, kind: 'moment' },
   { id: 'who', title: { pt: 'Quem', en: 'Who' }, kind: 'text' },
   { id: 'what', title: { pt: 'O quê', en: 'What' }, kind: 'text' },
+  { id: 'tool', title: { pt: 'Ferramenta', en: 'Tool' }, kind: 'text' },
   { id: 'done', title: { pt: 'Feito', en: 'Done' }, kind: 'text' },
   { id: 'problem', title: { pt: 'Problema', en: 'Problem' }, kind: 'text' },
   { id: 'asked', title: { pt: 'Pedido', en: 'Asked' }, kind: 'text' },
@@ -102,12 +111,13 @@ const csvColumns: readonly ListColumn[] = [
   { id: 'turn', title: { pt: 'Turno', en: 'Turn' }, kind: 'text' },
 ]
 
-function csvRow(entry: AuditEntry): ListRow['cells'] {
+function csvRow(entry: AuditEntry, title: string): ListRow['cells'] {
   const { createdAt, userName, userId, tool, action, success, errorMessage, params, result } = entry
   return {
     at: createdAt.toISOString(),
     who: userName ?? userId,
-    what: tool === action ? tool : `${tool} ${action}`,
+    what: title,
+    tool: tool === action ? tool : `${tool} ${action}`,
     done: success ? '1' : '0',
     problem: errorMessage,
     asked: params === null ? null : JSON.stringify(params),

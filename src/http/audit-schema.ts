@@ -15,6 +15,9 @@ export const auditSchema = z.object({
         turnId: z.string(),
         planId: z.string().nullable(),
         tool: z.string(),
+        title: z
+          .string()
+          .meta({ description: 'What the tool does, in the language asked for; or else its name.' }),
         action: z.string(),
         params: z.unknown(),
         result: z.unknown(),

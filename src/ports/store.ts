@@ -34,8 +34,8 @@ export interface Store {
     intent: EffectIntent,
     mayBegin?: (db: Db) => Promise<boolean>,
   ): Promise<IntendedEffect | { readonly status: 'fenced' } | { readonly status: 'not_allowed' }>
-  /** How many effects of these tools nobody knows the end of, but for the one with this key. */
-  countOpenEffects(db: Db, tools: readonly string[], exceptKey: string): Promise<number>
+  /** What was asked outside by these tools and nobody knows the end of, but for what has this key. */
+  openRequests(db: Db, tools: readonly string[], exceptKey: string): Promise<readonly JsonObject[]>
   /** Reads, each statement for itself, bound to the tenant. A write is refused. */
   read<T>(tenant: TenantId, work: (db: Db) => Promise<T>): Promise<T>
   /** A transaction that the turn commit will close: what tools write in it happens exactly once. */

@@ -81,7 +81,7 @@ export type ConversationRow = {
     readonly phone: string | null
   }
   readonly channel: string
-  readonly chip: { readonly id: string; readonly provider: Provider } | null
+  readonly chip: { readonly id: string; readonly name: string; readonly provider: Provider } | null
   readonly state: string
   readonly mode: string | null
   readonly holder: HolderView

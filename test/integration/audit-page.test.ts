@@ -40,7 +40,7 @@ test('the audit says who, by name, what since when, and how far the record is se
   await server.call('/ai/chat', { as: owner, body: { message: 'quantos clientes eu tenho?' } })
   const before = await audit()
   expect(before.root).toBeNull()
-  expect(before.entries).toMatchObject([{ userName: 'Helena' }])
+  expect(before.entries).toMatchObject([{ userName: 'Helena', title: 'Listar clientes' }])
   const { tool, createdAt } = before.entries[0] ?? { tool: '', createdAt: '' }
   const later = new Date(Date.parse(createdAt) + 1).toISOString()
   expect((await audit(`?since=${createdAt}`)).entries).toHaveLength(1)
@@ -56,6 +56,7 @@ test('the audit says who, by name, what since when, and how far the record is se
   expect(head).toContain('"Quem";"O quê"')
   expect(row).toContain('"Helena"')
   expect(row).toContain(tool)
+  expect(row).toContain('"Listar clientes"')
   expect((await server.call(`/ai/audit.csv?since=${later}`, { as: owner })).text.split('\r\n')).toHaveLength(
     2,
   )

@@ -268,4 +268,32 @@ describe.each(whoLimits)('limits %s', (_who, limits) => {
     expect(told.at(-1)).toContain('Pago a Ana')
     expect(ledger.paid.size).toBe(1)
   })
+
+  test('in money count how much is under way outside: what fits beside it is asked of the provider, what does not is refused', async () => {
+    await setLimit('PAYOUT_CENTS', 3_000)
+    const pay = async (amount: string) => {
+      const person = leme.person()
+      model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: 'Ana', amount } })
+      expect((await person.say(`pague ${amount} para a Ana`)).planId).toBeDefined()
+      return person
+    }
+    const people = [await pay('R$ 10,00'), await pay('R$ 20,00'), await pay('R$ 20,01')]
+    const before = ledger.paid.size
+    let open: () => void = () => undefined
+    ledger.opens = new Promise((resolve) => (open = resolve))
+    const [first, fits, beyond] = people
+    const waiting = first?.say('sim')
+    await expect.poll(async () => (await underWay()).length).toBe(1)
+    expect((await beyond?.say('sim'))?.text).toContain('O limite de valor pago é R$ 30,00')
+    const other = fits?.say('sim')
+    await expect.poll(async () => (await underWay()).length).toBe(2)
+    open()
+    expect((await waiting)?.text).toContain('Pago a Ana')
+    expect((await other)?.text).toContain('Pago a Ana')
+    expect(ledger.paid.size).toBe(before + 2)
+    model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: 'Ana', amount: 'R$ 30,01' } })
+    expect((await leme.person().say('pague R$ 30,01 para a Ana')).text).toContain('Isso passa dele.')
+  })
+
+  const underWay = () => leme.sql("select 1 from leme.effect where status = 'intended'")
 })

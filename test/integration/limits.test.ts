@@ -137,3 +137,27 @@ test('a plan that is lowered below what the owner allows holds', async () => {
   ])
   expect((await limitsFor(owner)).get('plan.CLIENT')).toMatchObject({ value: 4, most: 4, lowered: false })
 })
+
+test('the owner limits money in cents: what one charge may be worth, and a day', async () => {
+  const each = 'plan.CHARGE_VALUE'
+  expect((await limitsFor(owner)).get(each)).toMatchObject({
+    group: 'money',
+    title: 'Valor de uma cobrança',
+    unit: 'BRL',
+    value: null,
+    settable: true,
+    why: 'Seu plano não limita isso. Você pode pôr um limite.',
+  })
+  expect((await lower(owner, each, 50_000)).status).toBe(200)
+  expect((await lower(owner, 'plan.CHARGES_OF_DAY', 200_000)).status).toBe(200)
+  const limits = await limitsFor(owner, 'en')
+  expect(limits.get(each)).toMatchObject({
+    title: 'Amount of one charge',
+    value: 50_000,
+    used: null,
+    lowered: true,
+  })
+  expect(limits.get('plan.CHARGES_OF_DAY')).toMatchObject({ value: 200_000, used: 0 })
+  const staff = await server.addPerson('staff', owner.tenant)
+  expect((await lower(staff, each, 90_000)).status).toBe(403)
+})

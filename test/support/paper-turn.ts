@@ -141,7 +141,7 @@ export function paperHands(over: Partial<Hands> = {}): PaperHands {
     askLocal: noted('askLocal', () => ({ raw: 'local', failed: null })),
     askQuestion: noted('askQuestion', () => Promise.resolve({ raw: 'answer', failed: null })),
     code: (name, work, problemOf) => fromCode(name, work, problemOf, { maxMs: 60_000, passes: () => false }),
-    standing: noted('standing', () => Promise.resolve({ active: true, limit: null })),
+    standing: noted('standing', () => Promise.resolve({ active: true, reached: null })),
     codeMaxMs: paperCodeMaxMs,
     attempt: noted('attempt', () => ({ isOver: () => false })),
     // Every look at the clock is 10 ms after the one before.

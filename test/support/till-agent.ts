@@ -7,6 +7,7 @@ import { freeText, money, personName } from '../../src/agent/slots.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import { foldText } from '../../src/language/fold-text.js'
 import { findMoney } from '../../src/language/read-money.js'
+import type { Db } from '../../src/ports/database.js'
 import type { Agent } from '../../src/agent/agent.js'
 
 type Tables = {
@@ -89,7 +90,7 @@ export function tillAgent(ledger: Ledger = createLedger()): Agent {
     action: 'execute',
     roles: ['owner'],
     entity: 'Payout',
-    limit: 'PAYOUT',
+    limit: ['PAYOUT', 'PAYOUT_CENTS'],
     fields: {
       payee: { question: 'Pagar a quem?', slot: personName, required: true, fromPerson: true },
       amount: { question: 'Quanto?', slot: money, required: true, fromPerson: true },
@@ -158,6 +159,12 @@ export function tillAgent(ledger: Ledger = createLedger()): Agent {
     limits: {
       NOTE: { label: 'notas', count: (db) => countNotes(db, '%') },
       PAYOUT: { label: 'pagamentos', count: (db) => countNotes(db, 'paid %') },
+      PAYOUT_CENTS: {
+        label: 'valor pago',
+        unit: 'BRL',
+        count: () => Promise.resolve(0),
+        takes: (args) => z.object({ cents: z.int() }).parse(args).cents,
+      },
     },
     prompts,
   })
@@ -167,10 +174,7 @@ function noteIn(text: string): string | undefined {
   return /^(?:anote|anota a[ií])\s+(.+)$/i.exec(text)?.[1]
 }
 
-async function countNotes(
-  db: Parameters<NonNullable<Agent['limits']>[string]['count']>[0],
-  like: string,
-): Promise<number> {
+async function countNotes(db: Db, like: string): Promise<number> {
   const row = await db
     .withTables<Tables>()
     .selectFrom('leme.client')

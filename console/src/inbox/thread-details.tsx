@@ -10,7 +10,7 @@ export function ThreadDetails({ conversation }: { readonly conversation: Convers
   const isOwner = member.role === 'owner'
   const channels: Readonly<Record<string, string>> = inbox.channels
   const providers: Readonly<Record<string, string>> = simulator.providers
-  const { agent, channel, chip, state, mode, id } = conversation
+  const { agent, channel, chip, mode, id } = conversation
   return (
     <section>
       <h3 className="mb-2 font-semibold">{inbox.details}</h3>
@@ -19,10 +19,9 @@ export function ThreadDetails({ conversation }: { readonly conversation: Convers
         <Row label={inbox.channel}>{channels[channel] ?? channel}</Row>
         {chip && (
           <Row label={inbox.chip}>
-            {chip.id} ({providers[chip.provider] ?? chip.provider})
+            {chip.name} ({providers[chip.provider] ?? chip.provider})
           </Row>
         )}
-        <Row label={inbox.state}>{state}</Row>
         {mode !== null && <Row label={inbox.mode}>{mode}</Row>}
       </dl>
       <Link to={`/inspector/${id}`} className="mt-3 inline-block font-medium text-accent underline">

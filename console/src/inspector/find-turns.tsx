@@ -41,7 +41,7 @@ export function FindTurns() {
           value={typed}
           maxLength={100}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-w-40 flex-1 md:max-w-sm"
+          className="w-full md:w-96"
         />
         <Segments
           label={home.period}

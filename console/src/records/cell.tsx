@@ -1,7 +1,7 @@
 import type { Lists } from '../api/wire'
 import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
-import { formatDay, formatMoney, formatNumber, formatPhone, formatShare } from '../words/format'
+import { formatMoney, formatNumber, formatPhone, formatShare, formatShortDay } from '../words/format'
 
 type Column = Lists['lists'][number]['columns'][number]
 
@@ -19,7 +19,7 @@ export function Cell({ column, value }: { readonly column: Column; readonly valu
     case 'number':
       return <span className="tabular-nums">#{value}</span>
     case 'day':
-      return <span className="whitespace-nowrap tabular-nums">{formatDay(String(value))}</span>
+      return <span className="whitespace-nowrap tabular-nums">{formatShortDay(String(value))}</span>
     case 'moment':
       return <span className="whitespace-nowrap tabular-nums">{moments.when(String(value))}</span>
     case 'phone':

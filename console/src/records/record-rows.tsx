@@ -73,13 +73,17 @@ type RowProps = Omit<RowsProps, 'rows'> & { readonly row: Row }
 function RecordCard({ row, ...of }: RowProps) {
   const { list } = of
   const filled = list.columns.filter(({ id }) => row.cells[id] !== null && row.cells[id] !== '')
+  const [leading] = filled
   return (
     <li className="flex items-start gap-2 rounded-lg border border-line bg-surface p-3">
-      <dl className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1.5">
+      <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 gap-y-1.5">
         {filled.map((column) => (
-          <div key={column.id} className="min-w-0">
-            <dt className="text-xs text-muted">{column.title}</dt>
-            <dd>
+          <div
+            key={column.id}
+            className={classes('min-w-0', (column === leading || takesRow(column, row)) && 'col-span-2')}
+          >
+            <dt className={classes('text-xs text-muted', column === leading && 'sr-only')}>{column.title}</dt>
+            <dd className={classes('break-words', column === leading && 'font-medium')}>
               <Cell column={column} value={row.cells[column.id] ?? null} />
             </dd>
           </div>
@@ -125,6 +129,13 @@ function RowActions({ list, row, onTeach, onOpen }: RowProps) {
       )}
     </div>
   )
+}
+
+/** On a phone two values stand side by side, where both are short. */
+const halfLengthMax = 20
+
+function takesRow(column: List['columns'][number], row: Row): boolean {
+  return column.kind === 'text' && String(row.cells[column.id]).length > halfLengthMax
 }
 
 /** One code may stand for an entry in each language. */

@@ -8,12 +8,13 @@ import { Labelled } from '../ui/labelled'
 import { ErrorNote } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
 import { useWords } from '../words/language'
+import { namedZones } from '../words/zone-name'
 import { NewPassword } from './new-password'
 import { beginCookieSession } from './session'
 import { cardLook, WayInFrame } from './way-in-frame'
 
-const zones = Intl.supportedValuesOf('timeZone')
 const usualZone = 'America/Sao_Paulo'
+const zones = namedZones(usualZone, new Date())
 
 /** The first business and its owner, with the code that the server said in its log. */
 export function FirstOwnerPage() {
@@ -21,7 +22,7 @@ export function FirstOwnerPage() {
   const submit = useSubmit()
   const [given, setGiven] = useState({ code: '', business: '', name: '', email: '', password: '' })
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const [timeZone, setTimeZone] = useState(zones.includes(here) ? here : usualZone)
+  const [timeZone, setTimeZone] = useState(zones.some(({ zone }) => zone === here) ? here : usualZone)
   const set = (field: keyof typeof given) => (value: string) => setGiven({ ...given, [field]: value })
   const begin = async () => {
     const { signedIn } = await call<CameIn>('/auth/first-owner', { body: { ...given, timeZone } })
@@ -57,8 +58,10 @@ export function FirstOwnerPage() {
             value={timeZone}
             onChange={(event) => setTimeZone(event.target.value)}
           >
-            {zones.map((zone) => (
-              <option key={zone}>{zone}</option>
+            {zones.map(({ zone, name }) => (
+              <option key={zone} value={zone}>
+                {name}
+              </option>
             ))}
           </Choose>
         </label>

@@ -81,13 +81,18 @@ function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
   const { settings, desk } = useWords()
   const moments = useMoments()
   const words = settings.audit
-  const { tool, action, success, errorMessage, userName, createdAt, params, result, conversationId, isOpen } =
-    entry
+  const { tool, title, action, success, errorMessage, userName, createdAt } = entry
+  const { params, result, conversationId, isOpen } = entry
+  const isShown = action === 'preview' && tool !== action
   return (
     <li className="flex flex-col gap-1 p-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium break-all">{tool === action ? tool : `${tool} · ${action}`}</span>
-        <Badge tone={success ? 'good' : 'bad'}>{success ? words.done : words.failed}</Badge>
+        <span className="font-medium break-words">{title}</span>
+        {success && isShown ? (
+          <Badge>{words.shown}</Badge>
+        ) : (
+          <Badge tone={success ? 'good' : 'bad'}>{success ? words.done : words.failed}</Badge>
+        )}
         <span className="text-muted">
           {settings.by(userName ?? words.somebody)}, <time>{moments.moment(createdAt)}</time>
         </span>
@@ -96,6 +101,9 @@ function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
       <details>
         <summary className="cursor-pointer text-xs text-muted">{words.details}</summary>
         <div className="mt-2 flex flex-col gap-2 text-xs">
+          <p className="text-muted">
+            {words.tool} <code>{tool === action ? tool : `${tool} · ${action}`}</code>
+          </p>
           <Values title={words.asked} value={params} />
           <Values title={words.came} value={result} />
           {isOpen && (

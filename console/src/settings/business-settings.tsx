@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { call } from '../api/call'
 import type { Business } from '../api/wire'
 import { MeAgainContext, useMe } from '../data/me'
@@ -8,27 +8,10 @@ import { Choose, TextInput } from '../ui/field'
 import { Panel } from '../ui/panel'
 import { ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
+import { namedZones } from '../words/zone-name'
 import { LabelledField } from '../ui/labelled-field'
 import { useSend } from '../ui/use-send'
 import { BusinessLogo } from './business-logo'
-
-/** Where most businesses that use this are; all the others follow. */
-const brazilian = [
-  'America/Sao_Paulo',
-  'America/Manaus',
-  'America/Cuiaba',
-  'America/Campo_Grande',
-  'America/Porto_Velho',
-  'America/Boa_Vista',
-  'America/Rio_Branco',
-  'America/Bahia',
-  'America/Fortaleza',
-  'America/Recife',
-  'America/Maceio',
-  'America/Belem',
-  'America/Araguaina',
-  'America/Noronha',
-]
 
 /** What the business is called, when its days begin, and where it is. */
 export function BusinessSettings() {
@@ -71,7 +54,7 @@ function BusinessForm({ business }: { readonly business: Business }) {
     setDone(true)
     readMeAgain()
   }
-  const zones = [...new Set([...brazilian, value.timeZone, ...Intl.supportedValuesOf('timeZone')])]
+  const zones = useMemo(() => namedZones(saved.timeZone, new Date()), [saved.timeZone])
   return (
     <Panel className="flex flex-col gap-4">
       {!isOwner && <p className="text-muted">{settings.readOnly}</p>}
@@ -112,9 +95,9 @@ function BusinessForm({ business }: { readonly business: Business }) {
             value={value.timeZone}
             onChange={(event) => put({ timeZone: event.target.value })}
           >
-            {zones.map((zone) => (
+            {zones.map(({ zone, name }) => (
               <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
+                {name}
               </option>
             ))}
           </Choose>

@@ -8,6 +8,8 @@ test.each([
   ['1,5', 'count', undefined],
   ['1.234,56', 'BRL', 123_456],
   ['0,1', 'BRL', 10],
+  ['R$ 500', 'BRL', 50_000],
+  ['r$1.250,90', 'BRL', 125_090],
   ['2', 'bytes', 2_097_152],
   ['1,5', 'seconds', 90],
   ['', 'count', undefined],
@@ -21,6 +23,7 @@ test.each([
 test.each([
   [200, 'count', '200'],
   [123_456, 'BRL', '1234,56'],
+  [50_050, 'BRL', '500,50'],
   [90, 'seconds', '1,5'],
   [2_097_152, 'bytes', '2'],
 ] as const)('%s of %s is written %s and read as the same', (amount, unit, written) => {

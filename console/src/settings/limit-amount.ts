@@ -14,6 +14,7 @@ const perWritten: Readonly<Partial<Record<Unit, number>>> = {
 export function amountIn(written: string, unit: Unit): number | undefined {
   const plain = written
     .trim()
+    .replace(/^(?:R|US)?\$\s*/i, '')
     .replace(/\.(?=\d{3}(?:\D|$))/g, '')
     .replace(',', '.')
   if (!/^\d+(?:\.\d+)?$/.test(plain)) return undefined
@@ -24,6 +25,7 @@ export function amountIn(written: string, unit: Unit): number | undefined {
 }
 
 export function writtenIn(amount: number, unit: Unit): string {
+  if (unit === 'BRL' || unit === 'USD') return (amount / 100).toFixed(2).replace('.', ',')
   const written = amount / (perWritten[unit] ?? 1)
   return String(Math.round(written * 100) / 100).replace('.', ',')
 }

@@ -56,6 +56,7 @@ function LimitRow({ limit, onSaved }: LimitRowProps) {
   const isOwner = useMe().member.role === 'owner'
   const [isOpen, setOpen] = useState(false)
   const { title, value, used, unit, most, lowered, settable, where, why } = limit
+  const lower = value === null ? words.set : lowered ? words.change : words.lower
   const inUnit = (amount: number) => inWords(amount, unit, words)
   return (
     <div className="grid gap-x-4 gap-y-1 py-3 md:grid-cols-[14rem_1fr]">
@@ -81,11 +82,11 @@ function LimitRow({ limit, onSaved }: LimitRowProps) {
         {where === null && settable && isOwner && !isOpen && (
           <button
             type="button"
-            aria-label={`${words.lower}: ${title}`}
+            aria-label={`${lower}: ${title}`}
             className="text-accent underline"
             onClick={() => setOpen(true)}
           >
-            {words.lower}
+            {lower}
           </button>
         )}
         {isOpen && (

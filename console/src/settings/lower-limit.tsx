@@ -20,7 +20,7 @@ type LowerLimitProps = {
 /** Allows less than the plan does; the server holds it to the plan. */
 export function LowerLimit({ limit, mostInWords, onClose, onSaved }: LowerLimitProps) {
   const words = useWords().settings.limits
-  const { id, title, unit, value, lowered } = limit
+  const { id, title, unit, value, lowered, most } = limit
   const [written, setWritten] = useState(value === null ? '' : writtenIn(value, unit))
   const [isUnread, setUnread] = useState(false)
   const sending = useSend()
@@ -57,7 +57,7 @@ export function LowerLimit({ limit, mostInWords, onClose, onSaved }: LowerLimitP
       <div className="flex flex-wrap justify-end gap-2">
         {lowered && (
           <Button type="button" look="quiet" disabled={sending.busy} onClick={() => void put(null)}>
-            {words.asPlan}
+            {most === null ? words.noLimit : words.asPlan}
           </Button>
         )}
         <Button type="button" look="quiet" disabled={sending.busy} onClick={onClose}>

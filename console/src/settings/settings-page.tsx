@@ -179,7 +179,7 @@ function Part({ to, icon, title, hint, badge, isHere }: PartProps) {
       <Icon name={icon} className={classes('size-5', !isHere && 'text-muted')} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{title}</span>
-        <span className={classes('block truncate text-xs', !isHere && 'text-muted')}>{hint}</span>
+        <span className={classes('block text-xs', !isHere && 'text-muted')}>{hint}</span>
       </span>
       {badge !== undefined && <Badge tone="warn">{badge}</Badge>}
       <Icon name="forward" className="text-muted md:hidden" />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { useWords } from '../words/language'
@@ -10,6 +10,7 @@ const fileBytesMax = 10 * 1024 * 1024
 export function VoicePanel({ phone }: { readonly phone: Phone }) {
   const { simulator } = useWords()
   const [words, setWords] = useState<string>(simulator.voiceSample)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <Panel title={simulator.voice}>
       <label className="flex flex-col gap-1">
@@ -30,14 +31,16 @@ export function VoicePanel({ phone }: { readonly phone: Phone }) {
         >
           {simulator.sendVoice}
         </Button>
-        <label className="text-sm">
-          {simulator.file}{' '}
-          <input
-            type="file"
-            className="max-w-56 text-xs"
-            onChange={(event) => void sendFile(phone, event.target)}
-          />
-        </label>
+        <input
+          ref={input}
+          type="file"
+          aria-label={simulator.file}
+          hidden
+          onChange={(event) => void sendFile(phone, event.target)}
+        />
+        <Button icon="file" onClick={() => input.current?.click()}>
+          {simulator.file}
+        </Button>
       </div>
       <p className="mt-2 text-xs text-muted">{simulator.voiceWordsHint}</p>
     </Panel>

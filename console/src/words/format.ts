@@ -55,6 +55,12 @@ export function formatDay(day: string): string {
   )
 }
 
+/** 14/11/2026, where many stand below each other. */
+export function formatShortDay(day: string): string {
+  const format = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(currentLanguage(), format).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** 4:07, for what runs out. */
 export function formatLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000))

@@ -74,9 +74,9 @@ export const teamEn: Same<typeof teamPt> = {
   secondFactor: 'second factor',
   role: (name) => `Role of ${name}`,
   roleHints: {
-    owner: 'administers everything, the team included',
-    staff: 'answers customers and uses the agents',
-    viewer: 'only looks',
+    owner: 'Administers everything, the team included.',
+    staff: 'Answers customers and uses the agents.',
+    viewer: 'Only looks.',
   },
   passwordLink: 'Password link',
   remove: 'Remove',

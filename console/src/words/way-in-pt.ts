@@ -65,9 +65,9 @@ export const teamPt = {
   secondFactor: 'duas etapas',
   role: (name: string) => `Perfil de ${name}`,
   roleHints: {
-    owner: 'administra tudo, inclusive a equipe',
-    staff: 'atende clientes e usa os agentes',
-    viewer: 'só olha',
+    owner: 'Administra tudo, inclusive a equipe.',
+    staff: 'Atende clientes e usa os agentes.',
+    viewer: 'Só olha.',
   },
   passwordLink: 'Link de senha',
   remove: 'Remover',

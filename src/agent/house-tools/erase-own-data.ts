@@ -18,6 +18,7 @@ const enqueue = fixedSql(
 /** The person has all that is kept of them erased. It is queued by the commit of the turn that confirmed it, and done after. */
 export const eraseOwnData = defineTool<Record<string, never>>({
   name: 'privacy.erase',
+  title: { pt: 'Apagar os dados da pessoa', en: 'Erase the data of the person' },
   description: 'Apaga os dados que a empresa guarda da própria pessoa.',
   kind: 'write',
   confirm: 'always',

@@ -25,6 +25,7 @@ type Shown = z.infer<typeof shown>
 /** What is kept of the person, in words, and where they fetch all of it as a file. */
 export const exportOwnData = defineTool<Record<string, never>>({
   name: 'privacy.export',
+  title: { pt: 'Dar à pessoa uma cópia dos dados', en: 'Give the person a copy of the data' },
   description: 'Diz que dados a empresa guarda da própria pessoa e entrega uma cópia.',
   kind: 'read',
   confirm: 'never',

@@ -5,7 +5,7 @@ import { eraseOwnData } from './erase-own-data.js'
 import { exportOwnData } from './export-own-data.js'
 
 /** What every agent does for the people who write to it. No agent's own: none lists, offers or proposes them. */
-const houseTools: ReadonlyMap<string, Tool> = new Map(
+export const houseTools: ReadonlyMap<string, Tool> = new Map(
   [eraseOwnData, exportOwnData].map((tool) => [tool.name, tool]),
 )
 

@@ -1,13 +1,60 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Json } from '../../conversation/json.js'
 import type { Db } from '../../ports/database.js'
 import type { Limits } from '../../agent/limits.js'
 
-/** What a tenant's plan may limit. Clients are counted as they stand, the rest by calendar month of the business. */
+/**
+ * What a tenant's plan or owner may limit. Clients are counted as they stand, the rest by calendar month of the business; money by
+ * the charge and by the day.
+ */
 export const copilotLimits: Limits = {
-  CLIENT: { label: 'clientes', count: countClients },
-  QUOTE: { label: 'orçamentos por mês', count: countOfMonth('quote') },
-  WORK_ORDER: { label: 'ordens de serviço por mês', count: countOfMonth('work_order') },
-  PAYMENT: { label: 'cobranças por mês', count: countOfMonth('payment') },
+  CLIENT: { label: 'clientes', title: { pt: 'Clientes', en: 'Clients' }, count: countClients },
+  QUOTE: {
+    label: 'orçamentos por mês',
+    title: { pt: 'Orçamentos por mês', en: 'Quotes a month' },
+    count: countOfMonth('quote'),
+  },
+  WORK_ORDER: {
+    label: 'ordens de serviço por mês',
+    title: { pt: 'Ordens de serviço por mês', en: 'Work orders a month' },
+    count: countOfMonth('work_order'),
+  },
+  PAYMENT: {
+    label: 'cobranças por mês',
+    title: { pt: 'Cobranças por mês', en: 'Charges a month' },
+    count: countOfMonth('payment'),
+  },
+  CHARGE_VALUE: {
+    label: 'valor por cobrança',
+    title: { pt: 'Valor de uma cobrança', en: 'Amount of one charge' },
+    unit: 'BRL',
+    takes: chargedCents,
+  },
+  CHARGES_OF_DAY: {
+    label: 'valor cobrado por dia',
+    title: { pt: 'Valor cobrado por dia', en: 'Amount charged a day' },
+    unit: 'BRL',
+    count: centsOfDay,
+    takes: chargedCents,
+  },
+}
+
+const charge = z.object({ amountCents: z.int() })
+
+/** Of a charge whose request was erased nothing is known. */
+function chargedCents(args: Json): number {
+  return charge.safeParse(args).data?.amountCents ?? 0
+}
+
+/** What was cancelled is charged to nobody. */
+async function centsOfDay(db: Db, now: Date, timeZone: string): Promise<number> {
+  const { rows } = await sql<{ readonly cents: number }>`
+    select coalesce(sum(amount_cents), 0)::double precision as cents from leme.payment
+     where created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone}) and status <> 'CANCELLED'`.execute(
+    db,
+  )
+  return rows[0]?.cents ?? 0
 }
 
 async function countClients(db: Db): Promise<number> {

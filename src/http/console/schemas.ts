@@ -29,7 +29,7 @@ export const rowSchema = z
     title: z.string(),
     who: whoSchema,
     channel: z.string(),
-    chip: z.object({ id: z.string(), provider: z.string() }).nullable(),
+    chip: z.object({ id: z.string(), name: z.string(), provider: z.string() }).nullable(),
     state: z.string(),
     mode: z.string().nullable(),
     holder: holderSchema,

@@ -7,6 +7,10 @@ const ofPlan: Said = {
   pt: 'Seu plano permite isso. Você pode permitir menos.',
   en: 'Your plan allows it. You may allow less.',
 }
+const unlimited: Said = {
+  pt: 'Seu plano não limita isso. Você pode pôr um limite.',
+  en: 'Your plan does not limit it. You may set a limit.',
+}
 const ofWhatsapp: Said = {
   pt: 'É o que o WhatsApp aceita, por isso é fixo.',
   en: 'What WhatsApp takes, so it is fixed.',
@@ -96,9 +100,13 @@ export function limitWords(id: NamedLimit, language: ErrorLanguage): LimitWords 
   return inLanguage(words[id], language)
 }
 
-/** What an agent counts has the agent's own name. */
-export function planWords(label: string, language: ErrorLanguage): LimitWords {
-  return { title: label.charAt(0).toUpperCase() + label.slice(1), why: ofPlan[language] }
+export function limitTitle(id: NamedLimit, language: ErrorLanguage): string {
+  return words[id][0][language]
+}
+
+/** Of what the plan may limit; `most`: what it allows, null where it does not limit it. */
+export function planWhy(most: number | null, language: ErrorLanguage): string {
+  return (most === null ? unlimited : ofPlan)[language]
 }
 
 export function paceWords(number: string, language: ErrorLanguage): LimitWords {

@@ -11,7 +11,7 @@ import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses } from '../schemas.js'
-import { limitWords, paceWords, peopleWords, type NamedLimit } from './limit-words.js'
+import { limitWords, paceWords, peopleWords, planWhy, type NamedLimit } from './limit-words.js'
 import { businessLimitsSchema, ownLimitSchema, type businessLimitSchema } from './limits-schema.js'
 import { lowerLimit } from './lower-limit.js'
 import { ownerOf } from './owner-of.js'
@@ -46,7 +46,7 @@ export function addLimitsRoutes(app: HttpApp, door: Door): void {
         limits: [
           ...(await ofPlan(leme, tenant, language)),
           ...(role === 'owner' ? [await ofModels(leme, tenant, named)] : []),
-          ...(await leme.chips.list(tenant)).flatMap((chip) => ofNumber(chip, language)),
+          ...(await realNumbers(door, tenant)).flatMap((chip) => ofNumber(chip, language)),
           ...ofTalk(door, named),
           ...mediaTypes.map((type) =>
             named(`files.${type}`, { group: 'files', value: mediaLimits[type].bytes, unit: 'bytes' }),
@@ -101,9 +101,9 @@ async function ofPlan(leme: Leme, tenant: TenantId, language: ErrorLanguage): Pr
     limits.push({
       ...unset,
       id: `plan.${name}`,
-      group: 'plan',
+      group: limit.unit === 'BRL' ? 'money' : 'plan',
       title: limit.title,
-      why: limit.why,
+      why: planWhy(most, language),
       unit: limit.unit,
       value,
       used,
@@ -125,6 +125,16 @@ async function ofModels(leme: Leme, tenant: TenantId, named: Named): Promise<Lim
     unit: currency,
     ...setAt('/settings/models'),
   })
+}
+
+/** A simulated number costs and blocks nobody. */
+async function realNumbers({ leme, simulatorOf }: Door, tenant: TenantId): Promise<ChipSummary[]> {
+  const simulated = new Set(
+    simulatorOf(tenant)
+      ?.chips()
+      .map(({ chip }) => chip.id),
+  )
+  return (await leme.chips.list(tenant)).filter(({ id }) => !simulated.has(id))
 }
 
 function ofNumber(

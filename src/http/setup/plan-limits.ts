@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import type { Leme } from '../../leme.js'
 import type { OutsideContext } from '../../agent/outside.js'
 import type { ErrorLanguage } from '../language.js'
-import { limitWords, planWords } from './limit-words.js'
+import { limitTitle } from './limit-words.js'
 import type { businessLimitSchema } from './limits-schema.js'
 
 type PlanLimit = {
   readonly title: string
-  readonly why: string
   readonly unit: z.infer<typeof businessLimitSchema>['unit']
   /** How much of it is used, where that is counted. */
   readonly count?: (context: OutsideContext) => Promise<number>
@@ -23,16 +22,19 @@ const ofFiles = {
 export function planLimits(leme: Leme, language: ErrorLanguage): ReadonlyMap<string, PlanLimit> {
   const counted = leme.house.agents.ids
     .flatMap((id) => Object.entries(leme.house.agents.get(id)?.limits ?? {}))
-    .map(([name, limit]): [string, PlanLimit] => [
+    .map(([name, { label, title, unit, count }]): [string, PlanLimit] => [
       name,
       {
-        ...planWords(limit.label, language),
-        unit: 'count',
-        count: ({ db, now, timeZone }) => limit.count(db, now, timeZone),
+        title: title?.[language] ?? label.charAt(0).toUpperCase() + label.slice(1),
+        unit: unit ?? 'count',
+        ...(count && { count: ({ db, now, timeZone }) => count(db, now, timeZone) }),
       },
     ])
   const files = (['mediaBytes', 'mediaFileBytes', 'heardSecondsPerDay'] as const).map(
-    (name): [string, PlanLimit] => [name, { ...limitWords(`plan.${name}`, language), unit: ofFiles[name] }],
+    (name): [string, PlanLimit] => [
+      name,
+      { title: limitTitle(`plan.${name}`, language), unit: ofFiles[name] },
+    ],
   )
   return new Map([...counted, ...files])
 }

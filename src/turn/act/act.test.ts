@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paperAgent } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperNow, paperParty, paperPlan, paperState } from '../../../test/support/paper-turn.js'
+import type { Limits } from '../../agent/limits.js'
 import { asId } from '../../conversation/ids.js'
 import type { Model, ModelAnswer } from '../../ports/model.js'
 import type { Store, TurnCommit, TurnTransaction, Work } from '../../ports/store.js'
@@ -26,6 +27,7 @@ function setUp(
     work?: Partial<Work>
     house?: Partial<House>
     contact?: Opening['contact']
+    limit?: Limits[string]
   } = {},
 ) {
   const asked: string[] = []
@@ -64,7 +66,7 @@ function setUp(
       asked.push('commit')
       return Promise.resolve('done')
     },
-    countOpenEffects: () => Promise.resolve(0),
+    openRequests: () => Promise.resolve([]),
     lockLimit: () => {
       asked.push('lock')
       return Promise.resolve(2)
@@ -94,7 +96,8 @@ function setUp(
     standing: { active: true, role: null, limits: {} },
     ...over.work,
   } as unknown as Work
-  const agent = paperAgent({ limits: { NOTE: { label: 'notas', count: () => Promise.resolve(1) } } })
+  const limit = over.limit ?? { label: 'notas', count: () => Promise.resolve(1) }
+  const agent = paperAgent({ limits: { NOTE: limit } })
   const opening = {
     turnId: asId<never>('turn'),
     at: paperNow,
@@ -225,6 +228,20 @@ describe('what the person may still do', () => {
     expect(asked).toContain('lock')
     const lowered = await standing(limits({ NOTE: 5 }), { lockLimit: () => Promise.resolve(1) })
     expect(lowered.outcome).toMatchObject({ kind: 'failed', code: 'limit' })
+  })
+
+  test.each([
+    { used: 0, takes: 500, max: 500, done: true },
+    { used: 0, takes: 501, max: 500, done: false },
+    { used: 499, takes: 1, max: 500, done: true },
+    { used: 499, takes: 2, max: 500, done: false },
+    { used: 700, takes: 0, max: 500, done: false },
+  ])('of $max, $used used and $takes asked for: done, $done', async ({ used, takes, max, done }) => {
+    const limit = { label: 'valor', count: () => Promise.resolve(used), takes: () => takes }
+    const store = { lockLimit: () => Promise.resolve(max) }
+    const { hands, facts } = setUp({ work: limits({ NOTE: max }), store, limit })
+    const { step } = await hands.act(execute('notes.add'), facts)
+    expect(step.did === 'execute' && step.outcome.kind === 'executed').toBe(done)
   })
 
   test('a limit that was lifted meanwhile is none', async () => {

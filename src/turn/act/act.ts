@@ -1,5 +1,6 @@
 import { isModelsIdea } from '../../agent/models-idea.js'
 import type { Tool, ToolContext } from '../../agent/define-tool.js'
+import { limitsOf } from '../../agent/limits.js'
 import { answerLocally } from '../../agent/answer-locally.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
 import { deriveId } from '../../conversation/derive-id.js'
@@ -11,11 +12,13 @@ import { leaseLeftMinMs, turnLeaseMs, toolRunMaxMs } from '../limits.js'
 import type { Next, Step } from '../../agent/step.js'
 import type { Opening } from '../turn-draft.js'
 import { fromCode } from './agent-code.js'
+import { argsIn } from './args-in.js'
 import { askForProposal } from './ask-for-proposal.js'
 import { askQuestion } from './ask-question.js'
 import { askWithin } from '../ask-within.js'
 import { executePlan } from './execute-plan.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
+import { reachedLimit, takenOf, type HeldLimit, type ReachedLimit } from './reached-limit.js'
 import { preparePlan } from './prepare-plan.js'
 import { inWordsOf, renderPrompt, type MaskedPrompt } from './render-prompt.js'
 import { runRead } from './run-read.js'
@@ -107,13 +110,24 @@ export function takeHands(house: House, turn: Opening, hasWaited = false): TurnH
     planned: [],
   })
 
-  /** The limit a tool uses up, if the tenant has it, and which tools use it up in the outside world. */
-  const limitOf = ({ limit: name = '' }: Tool) => {
-    const limit = turn.agent.limits?.[name]
-    const known = work.standing.limits[name]
-    if (!limit || known === undefined) return undefined
-    const outside = [...turn.agent.tools.values()].filter((tool) => tool.outside && tool.limit === name)
-    return { ...limit, name, known, outside: outside.map((tool) => tool.name) }
+  /** The limits a tool uses up, of those the tenant has. */
+  const heldLimits = (tool: Tool): HeldLimit[] =>
+    limitsOf(tool).flatMap((name) => {
+      const limit = turn.agent.limits?.[name]
+      const known = work.standing.limits[name]
+      return limit && known !== undefined ? [{ ...limit, name, known }] : []
+    })
+  const usedOf = async ({ count }: HeldLimit, db: ToolContext['db']) =>
+    count ? count(db, turn.at, work.timeZone) : 0
+  /** How much of it is under way outside, but for what has this key. */
+  const underWay = async (limit: HeldLimit, db: ToolContext['db'], exceptKey: string) => {
+    if (!limit.count) return 0
+    const tools = [...turn.agent.tools.values()].filter(
+      (tool) => tool.outside && limitsOf(tool).includes(limit.name),
+    )
+    const names = tools.map((tool) => tool.name)
+    const requests = await store.openRequests(db, names, exceptKey)
+    return requests.reduce<number>((sum, request) => sum + takenOf(limit, argsIn(request)), 0)
   }
 
   const last = work.inputs.at(-1)
@@ -160,20 +174,24 @@ export function takeHands(house: House, turn: Opening, hasWaited = false): TurnH
       transaction = undefined
     },
     async intend(intent, tool) {
-      const limit = limitOf(tool)
-      const now = { max: 0 }
+      const limits = heldLimits(tool)
+      const found: { reached?: ReachedLimit } = {}
       const mayBegin = async (db: ToolContext['db']): Promise<boolean> => {
-        if (!limit) return true
-        const max = await store.lockLimit(db, limit.name)
-        if (max === null) return true
-        now.max = max
-        const underWay = await store.countOpenEffects(db, limit.outside, intent.key)
-        return (await limit.count(db, turn.at, work.timeZone)) + underWay < max
+        for (const limit of limits) {
+          const max = await store.lockLimit(db, limit.name)
+          if (max === null) continue
+          const used = (await usedOf(limit, db)) + (await underWay(limit, db, intent.key))
+          if (used + takenOf(limit, argsIn(intent.request)) <= max) continue
+          found.reached = reachedLimit(limit, max, used)
+          return false
+        }
+        return true
       }
-      const intended = await store.intendEffect(work.lease, intent, limit && mayBegin)
+      const intended = await store.intendEffect(work.lease, intent, limits.length > 0 ? mayBegin : undefined)
       if (intended.status === 'fenced') throw new LeaseLostError()
       if (intended.status !== 'not_allowed') return intended
-      return { status: 'over_limit', label: limit?.label ?? '', max: now.max }
+      const { reached = { label: '', max: 0, used: 0 } } = found
+      return { status: 'over_limit', reached }
     },
     async holdOn() {
       if (leasedUntilMs - timer() >= leaseLeftMinMs) return
@@ -185,14 +203,16 @@ export function takeHands(house: House, turn: Opening, hasWaited = false): TurnH
       askRemote('response_generation', renderPrompt(inWordsOf(context, house.prompts), 'remote')),
     askLocal,
     askQuestion: (question, rendered) => askRemote(question, rendered, turn.agent.modelWaitMs),
-    async standing(tool, context, lock) {
+    async standing(tool, context, { lock = false, args } = {}) {
       const { active } = work.standing
-      const limit = active ? limitOf(tool) : undefined
-      if (!limit) return { active, limit: null }
-      const max = lock ? await store.lockLimit(context.db, limit.name) : limit.known
-      if (max === null) return { active, limit: null }
-      const used = await limit.count(context.db, turn.at, work.timeZone)
-      return { active, limit: { label: limit.label, max, used } }
+      if (!active) return { active, reached: null }
+      for (const limit of heldLimits(tool)) {
+        const max = lock ? await store.lockLimit(context.db, limit.name) : limit.known
+        if (max === null) continue
+        const used = await usedOf(limit, context.db)
+        if (used + takenOf(limit, args) > max) return { active, reached: reachedLimit(limit, max, used) }
+      }
+      return { active, reached: null }
     },
     async code(name, work_, problemOf) {
       await hands.holdOn()

@@ -193,9 +193,9 @@ describe('before anything is intended', () => {
       {},
       {
         ...nothingAsked,
-        standing: (_tool, _context, lock) => {
+        standing: (_tool, _context, { lock = false } = {}) => {
           locks.push(lock)
-          return Promise.resolve({ active: true, limit: { label: 'x', max: 1, used: 1 } })
+          return Promise.resolve({ active: true, reached: { label: 'x', max: 1, used: 1 } })
         },
       },
     )
@@ -207,7 +207,7 @@ describe('before anything is intended', () => {
 test('what is under way elsewhere fills the limit: nothing is asked of the provider', async () => {
   const { step, effects } = await pay(
     { perform: () => Promise.reject(new Error('over the limit')) },
-    { intend: () => Promise.resolve({ status: 'over_limit', label: 'x', max: 3 }) },
+    { intend: () => Promise.resolve({ status: 'over_limit', reached: { label: 'x', max: 3, used: 3 } }) },
   )
   const message = basePhrases.limitReached({ label: 'x', max: '3' })
   expect(step).toEqual({ did: 'execute', outcome: { kind: 'failed', code: 'limit', message } })

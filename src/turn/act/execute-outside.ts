@@ -7,7 +7,6 @@ import {
   type Tool,
   type ToolContext,
 } from '../../agent/define-tool.js'
-import { phrase } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { asId, type EffectId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
@@ -16,6 +15,7 @@ import { actionKey, type PlannedAction } from '../../conversation/plan.js'
 import { wordsFor } from './words-for.js'
 import type { IntendedEffect } from '../../conversation/effect.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
+import { reachedWords } from './reached-limit.js'
 import { audited, authorityLost, failure, finished, notRan, type NotRan } from './executing.js'
 
 type Services = ToolContext['services']
@@ -37,7 +37,7 @@ export async function executeOutside(
 
   const asked = await hands.read(async (context) => {
     // No lock: it would have to be held while the records are read. It is taken with the intent.
-    const obstacle = await authorityLost(tool, facts, hands, context, false)
+    const obstacle = await authorityLost(tool, facts, hands, context, { args: action.args })
     if (obstacle) return obstacle
     const done = await hands.code(
       `${tool.name} request`,
@@ -57,8 +57,7 @@ export async function executeOutside(
   const intent = { effectId, pendingId: pending.id, tool: tool.name, key, request: asked.args }
   const intended = await hands.intend(intent, tool)
   if (intended.status === 'over_limit') {
-    const { label, max } = intended
-    const message = phrase(facts.agent.phrases, 'limitReached', { label, max: String(max) })
+    const message = reachedWords(facts.agent.phrases, intended.reached)
     return fail({ ok: false, code: 'limit', message })
   }
   const { effectId: id } = intended

@@ -62,7 +62,7 @@ async function runAction(
 ): Promise<Extract<Ran, { ok: true }> | NotRan> {
   if (!tool?.run)
     return { ok: false, code: 'unknown_tool', message: phrase(facts.agent.phrases, 'notUnderstood') }
-  const obstacle = await authorityLost(tool, facts, hands, context, true)
+  const obstacle = await authorityLost(tool, facts, hands, context, { lock: true, args })
   if (obstacle) return obstacle
   const parsed = tool.input.safeParse(args)
   if (!parsed.success)

@@ -1,6 +1,6 @@
 import type { Ran, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { ExecuteOutcome } from '../../agent/step.js'
-import type { ActFacts, Hands, Acted } from './hands.js'
+import type { AboutToUse, ActFacts, Hands, Acted } from './hands.js'
 import { phrase } from '../../agent/phrases.js'
 import { inTheWay } from './prepare-plan.js'
 import type { PlanPending } from '../../conversation/pending.js'
@@ -30,9 +30,9 @@ export async function authorityLost(
   facts: ActFacts,
   hands: Hands,
   context: ToolContext,
-  lock: boolean,
+  about: AboutToUse,
 ): Promise<Extract<Ran, { ok: false }> | undefined> {
-  const obstacle = await inTheWay(tool, facts, hands, context, lock)
+  const obstacle = await inTheWay(tool, facts, hands, context, about)
   return obstacle && { ok: false, code: obstacle.code, message: obstacle.message }
 }
 

@@ -1,7 +1,9 @@
+import type { ReachedLimit } from './reached-limit.js'
 import type { Check } from '../../agent/check-answers.js'
 import type { Attempt, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { PromptSet } from '../../agent/prompts/prompt-set.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
+import type { Json } from '../../conversation/json.js'
 import type { Origin } from '../../conversation/input.js'
 import type { Step } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
@@ -31,8 +33,8 @@ export type Hands = {
     question: ModelQuestion,
     rendered: MaskedPrompt,
   ): Promise<{ raw: string; failed: string | null }>
-  /** What the person may still do with this tool. `lock`: about to run it. */
-  standing(tool: Tool, context: ToolContext, lock: boolean): Promise<Standing>
+  /** What the person may still do with this tool. */
+  standing(tool: Tool, context: ToolContext, about?: AboutToUse): Promise<Standing>
   /** One function of the agent's own: what it does badly comes back as a value. */
   code<T>(name: string, work: () => Promise<T> | T, problemOf: Check): Promise<FromCode<T>>
   /** What one function of the agent may take; it is how long an attempt may still send what it sends. */
@@ -42,12 +44,15 @@ export type Hands = {
   now(): Date
 }
 
-type OverLimit = { readonly status: 'over_limit'; readonly label: string; readonly max: number }
+type OverLimit = { readonly status: 'over_limit'; readonly reached: ReachedLimit }
+
+/** `lock`: about to run it. `args`: what with, as soon as that is known. */
+export type AboutToUse = { readonly lock?: boolean; readonly args?: Json }
 
 type Standing = {
   readonly active: boolean
-  /** The tenant's allowance, where there is one. */
-  readonly limit: { readonly label: string; readonly max: number; readonly used: number } | null
+  /** The allowance of the tenant that this would go beyond. */
+  readonly reached: ReachedLimit | null
 }
 
 /** What acting gives back: the step for `decide`, and what the turn commit has to keep. */

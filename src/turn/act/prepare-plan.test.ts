@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paperTool } from '../../../test/support/paper-agent.js'
+import { paperAgent, paperTool } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperHands, paperParty, withTool } from '../../../test/support/paper-turn.js'
 import { basePhrases } from '../../agent/phrases.js'
 import type { Facts } from '../../agent/agent.js'
@@ -113,17 +113,16 @@ describe('a draft that lacks nothing', () => {
 
 describe('what is in the way', () => {
   const refusal = (code: string, message: string) => ({ kind: 'refused', code, message })
-  const limited = (used: number, max: number): Partial<Hands> => ({
-    standing: () => Promise.resolve({ active: true, limit: { label: 'notas', used, max } }),
-  })
-  const inactive: Partial<Hands> = { standing: () => Promise.resolve({ active: false, limit: null }) }
+  const limited: Partial<Hands> = {
+    standing: () => Promise.resolve({ active: true, reached: { label: 'notas', used: 2, max: 2 } }),
+  }
+  const inactive: Partial<Hands> = { standing: () => Promise.resolve({ active: false, reached: null }) }
   const reached = 'Você atingiu o limite de notas do seu plano (2).'
 
   test.each<[what: string, over: Partial<Facts>, hands: Partial<Hands>, outcome: object]>([
     ['a role', { role: 'viewer' }, {}, refusal('role', basePhrases.notAllowed)],
     ['access that was taken away', {}, inactive, refusal('role', basePhrases.notAllowed)],
-    ['a limit', {}, limited(2, 2), refusal('limit', reached)],
-    ['a limit that was passed', {}, limited(3, 2), refusal('limit', reached)],
+    ['a limit', {}, limited, refusal('limit', reached)],
   ])('%s refuses, and the audit knows', async (_what, over, given, outcome) => {
     const { outcome: got, operations } = await prepare([add('pão')], over, given)
     expect(got).toEqual(outcome)
@@ -138,8 +137,20 @@ describe('what is in the way', () => {
     ])
   })
 
-  test('one below the limit nothing is', async () => {
-    expect((await prepare([add('pão')], {}, limited(1, 2))).outcome.kind).toBe('planned')
+  test('a limit is looked at again once it is known how much is asked for', async () => {
+    const asked: unknown[] = []
+    const agent = paperAgent({ limits: { NOTE: { label: 'notas', takes: () => 1 } } })
+    await prepare(
+      [add('pão')],
+      { agent },
+      {
+        standing: (_tool, _context, about) => {
+          asked.push(about?.args)
+          return Promise.resolve({ active: true, reached: null })
+        },
+      },
+    )
+    expect(asked).toEqual([undefined, { note: 'pão' }])
   })
 
   test('a question to the person is no entry of the audit', async () => {

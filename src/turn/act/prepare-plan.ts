@@ -1,6 +1,7 @@
 import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { previewProblem } from '../../agent/check-answers.js'
 import type { Tool, ToolContext } from '../../agent/define-tool.js'
+import { isMeasured } from '../../agent/limits.js'
 import { phrase } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import type { JsonObject } from '../../conversation/json.js'
@@ -11,9 +12,10 @@ import { pendingIdAfter } from '../pending-id.js'
 import type { Operation } from '../turn-record.js'
 import { completeStep } from './complete-step.js'
 import { faulty } from './faulty.js'
-import type { ActFacts, Acted, Hands } from './hands.js'
+import type { AboutToUse, ActFacts, Acted, Hands } from './hands.js'
 import { keepSaid } from './keep-said.js'
 import { leftUnused } from './left-unused.js'
+import { reachedWords } from './reached-limit.js'
 import { operation } from './operation.js'
 import type { Draft, DraftStep } from '../../conversation/draft.js'
 
@@ -90,6 +92,10 @@ async function prepareAll(
     const { dropped: own = [], ...completed } = await completeStep(tool, kept, index, facts, hands, planning)
     dropped.push(...own)
     if (completed.kind !== 'ready') return { outcome: completed, tool, params: step.args, dropped }
+    // How much it is, and whether that is within what may be done, is known only now.
+    const above =
+      isMeasured(tool, facts.agent) && (await inTheWay(tool, facts, hands, context, { args: completed.args }))
+    if (above) return { outcome: above, tool, params: step.args, dropped }
     kept = completed.draft
     const { preview: show } = tool
     const shown = await hands.code(
@@ -149,16 +155,12 @@ export async function inTheWay(
   facts: ActFacts,
   hands: Hands,
   context: ToolContext,
-  lock = false,
+  about: AboutToUse = {},
 ): Promise<Extract<Interruption, { kind: 'refused' }> | undefined> {
   if (!mayUse(tool, facts.role)) return refused('role', phrase(facts.agent.phrases, 'notAllowed'))
-  const { active, limit } = await hands.standing(tool, context, lock)
+  const { active, reached } = await hands.standing(tool, context, about)
   if (!active) return refused('role', phrase(facts.agent.phrases, 'notAllowed'))
-  if (!limit || limit.used < limit.max) return undefined
-  return refused(
-    'limit',
-    phrase(facts.agent.phrases, 'limitReached', { label: limit.label, max: String(limit.max) }),
-  )
+  return reached ? refused('limit', reachedWords(facts.agent.phrases, reached)) : undefined
 }
 
 function refused(code: string, message: string): Extract<Interruption, { kind: 'refused' }> {

@@ -172,14 +172,15 @@ describe('what the provider does not have', () => {
     })
 
     test('is absent for who has no access any more', async () => {
-      const standing = () => Promise.resolve({ active: false, limit: null })
+      const standing = () => Promise.resolve({ active: false, reached: null })
       const { step, order } = await again(done, {}, { standing })
       expect(step).toMatchObject({ results: [{ outcome: { kind: 'absent' } }] })
       expect(order).toEqual([])
     })
 
     test('is absent where others have filled the limit meanwhile', async () => {
-      const intend = () => Promise.resolve({ status: 'over_limit', label: 'x', max: 3 } as const)
+      const reached = { label: 'x', max: 3, used: 3 }
+      const intend = () => Promise.resolve({ status: 'over_limit', reached } as const)
       const { step, effects, order } = await again(done, {}, { intend })
       expect(step).toMatchObject({ results: [{ outcome: { kind: 'absent' } }] })
       expect(effects).toMatchObject([{ status: 'refused', outcome: { code: 'absent' } }])

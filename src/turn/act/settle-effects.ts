@@ -2,6 +2,7 @@ import type { OutsideOutcome } from '../../agent/define-tool.js'
 import type { JsonObject } from '../../conversation/json.js'
 import type { SettleResult } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
+import { argsIn } from './args-in.js'
 import {
   askProvider,
   findAtProvider,
@@ -88,7 +89,7 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
     data: came,
     doubles,
   }: Extract<OutsideOutcome, { status: 'done' }>): Promise<Settled> {
-    const ran = await record(tool, argsOf(effect), came, effect.key, hands)
+    const ran = await record(tool, argsIn(effect.request), came, effect.key, hands)
     if (!ran.ok) return stillOpen(ran.message, provableInMs)
     const { data, entityIds } = ran
     const { text } = await wordsFor(tool, data, facts, hands)
@@ -123,11 +124,5 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
 
 /** Whoever confirmed it had the right to; that access was not taken away since is looked at again. */
 async function isStillMember(tool: OutsideTool, hands: Hands): Promise<boolean> {
-  return (await hands.read((context) => hands.standing(tool, context, false))).active
-}
-
-/** The plan's arguments travel inside the request, so that an effect can be recorded without its plan. */
-function argsOf(effect: EffectRow): JsonObject {
-  const args = effect.request['args']
-  return typeof args === 'object' && args !== null && !Array.isArray(args) ? (args as JsonObject) : {}
+  return (await hands.read((context) => hands.standing(tool, context))).active
 }

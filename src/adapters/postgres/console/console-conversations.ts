@@ -49,7 +49,7 @@ export const joinWho = `left join leme.contact p on c.party_kind = 'contact' and
   left join leme.member pm on c.party_kind = 'member' and pm.tenant_id = c.tenant_id and pm.id = c.party_id`
 
 const rowColumns = (me: string) => `c.id, c.agent, c.title, ${whoOf} as who, c.channel,
-  case when k.id is not null then json_build_object('id', k.id, 'provider', k.provider) end as chip,
+  case when k.id is not null then json_build_object('id', k.id, 'name', k.name, 'provider', k.provider) end as chip,
   c.state, c.snapshot ->> 'mode' as mode, ${holderOf} as holder, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
   ${doubts} as doubts, ${unreadOf(me)} as unread,
   case when ${isWaiting} then c.waiting_since end as "waitingSince", ${urgentOf} as urgent, ${snoozedUntil} as "snoozedUntil", ${labelsOf} as labels, ${assigneeOf} as assignee,

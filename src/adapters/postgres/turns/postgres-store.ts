@@ -38,9 +38,9 @@ const statements = {
     name: 'leme_begin_effect',
     text: 'select * from leme.begin_effect($1, $2, $3, $4, $5, $6, $7, $8)',
   },
-  countOpenEffects: {
-    name: 'leme_count_open_effects',
-    text: `select count(*)::integer as n from leme.effect
+  openRequests: {
+    name: 'leme_open_requests',
+    text: `select request::text from leme.effect
             where tenant_id = leme.current_tenant() and status in ('intended', 'unknown') and key <> $2
               and tool in (select json_array_elements_text($1::json))`,
   },
@@ -100,12 +100,12 @@ export function createPostgresStore(
       await transaction.abandon()
       return { status: 'not_allowed' }
     },
-    async countOpenEffects(db, tools, exceptKey) {
-      const { rows } = await clientOf(db).call<{ n: number }>({
-        statement: statements.countOpenEffects,
+    async openRequests(db, tools, exceptKey) {
+      const { rows } = await clientOf(db).call<{ request: string }>({
+        statement: statements.openRequests,
         values: [JSON.stringify(tools), exceptKey],
       })
-      return rows[0]?.n ?? 0
+      return rows.map(({ request }) => JSON.parse(request) as JsonObject)
     },
     read<T>(tenant: TenantId, work: (db: Db) => Promise<T>) {
       return work(clientDb(reading(tenant)))

@@ -30,6 +30,7 @@ const nameQuestion = 'Qual é o nome do cliente?'
 
 export const clientsCreate = defineTool<CreateClient>({
   name: 'clients.create',
+  title: { pt: 'Cadastrar um cliente', en: 'Add a client' },
   description: 'Cadastra um cliente. Só o nome é obrigatório.',
   kind: 'write',
   confirm: 'always',

@@ -33,6 +33,7 @@ const detail = z.object({
 
 export const clientsGet = defineTool<z.infer<typeof input>>({
   name: 'clients.get',
+  title: { pt: 'Ver um cliente', en: 'See a client' },
   description: 'Mostra o cadastro de um cliente e o que há em aberto com ele.',
   kind: 'read',
   confirm: 'never',

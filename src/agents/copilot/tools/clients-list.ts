@@ -25,6 +25,7 @@ const input = z.object({
 
 export const clientsList = defineTool<z.infer<typeof input>>({
   name: 'clients.list',
+  title: { pt: 'Listar clientes', en: 'List clients' },
   description: 'Lista os clientes, todos ou os que respondem a uma busca por nome.',
   kind: 'read',
   confirm: 'never',

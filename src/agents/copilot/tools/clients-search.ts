@@ -20,6 +20,7 @@ const input = z.object({ query: z.string(), filters, limit: z.number(), offset: 
 
 export const clientsSearch = defineTool<z.infer<typeof input>>({
   name: 'clients.search',
+  title: { pt: 'Procurar um cliente', en: 'Look for a client' },
   description: 'Procura clientes por nome, e-mail, telefone ou CPF/CNPJ.',
   kind: 'read',
   confirm: 'never',

@@ -27,6 +27,7 @@ const updated = z.object({ clientId: z.string(), name: z.string(), fields: z.arr
 
 export const clientsUpdate = defineTool<UpdateClient>({
   name: 'clients.update',
+  title: { pt: 'Mudar o cadastro de um cliente', en: 'Change a client' },
   description:
     'Altera o cadastro de um cliente: nome (newName), e-mail, telefone, CPF/CNPJ, endereço ou observações.',
   kind: 'write',

@@ -21,6 +21,7 @@ const page = z.object({
 
 export const clientsWithPendingQuotes = defineTool<z.infer<typeof input>>({
   name: 'clients.withPendingQuotes',
+  title: { pt: 'Ver clientes com orçamento pendente', en: 'See clients with pending quotes' },
   description: 'Lista os clientes com orçamentos pendentes (em rascunho ou enviados e sem resposta).',
   kind: 'read',
   confirm: 'never',

@@ -51,6 +51,7 @@ const summary = figures.extend({
 
 export const dashboardSummary = defineTool<Period>({
   name: 'dashboard.summary',
+  title: { pt: 'Ver o resumo do negócio', en: 'See how the business is doing' },
   description:
     'Resumo do negócio em um período (padrão: este mês): orçamentos, ordens de serviço e recebimentos.',
   kind: 'read',

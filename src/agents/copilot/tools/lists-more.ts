@@ -13,6 +13,7 @@ export function listsMore(lists: readonly Tool[]): Tool {
   const listNamed = (name: string) => lists.find((tool) => tool.name === name)
   return defineTool<z.infer<typeof input>>({
     name: 'lists.more',
+    title: { pt: 'Ver o resto de uma lista', en: 'See the rest of a list' },
     description: 'Mostra o resto da última lista.',
     kind: 'read',
     confirm: 'never',

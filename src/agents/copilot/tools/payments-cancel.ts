@@ -33,6 +33,7 @@ const cancelled = z.object({ paymentId: z.string(), number: z.number(), clientNa
 
 export const paymentsCancel = defineTool<CancelPayment>({
   name: 'payments.cancel',
+  title: { pt: 'Cancelar uma cobrança', en: 'Cancel a charge' },
   description: 'Cancela uma cobrança que ainda não foi paga, pelo número ou pelo cliente.',
   kind: 'write',
   confirm: 'always',

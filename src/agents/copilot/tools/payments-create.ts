@@ -34,6 +34,7 @@ const created = z.object({
 
 export const paymentsCreate = defineTool<ChargeArgs>({
   name: 'payments.create',
+  title: { pt: 'Fazer uma cobrança', en: 'Make a charge' },
   description: 'Cria a cobrança de uma prévia que a pessoa confirmou. Peça sempre payments.preview.',
   kind: 'write',
   confirm: 'preview',
@@ -41,7 +42,7 @@ export const paymentsCreate = defineTool<ChargeArgs>({
   action: 'execute',
   roles: writers,
   entity: 'Payment',
-  limit: 'PAYMENT',
+  limit: ['PAYMENT', 'CHARGE_VALUE', 'CHARGES_OF_DAY'],
   fields: chargeFields,
   input: chargeInput,
   resolve: resolveCharge,

@@ -31,6 +31,7 @@ const detail = z.object({
 
 export const paymentsGet = defineTool<z.infer<typeof input>>({
   name: 'payments.get',
+  title: { pt: 'Ver uma cobrança', en: 'See a charge' },
   description: 'Mostra uma cobrança, com o código PIX e o link, pelo número ou pelo cliente.',
   kind: 'read',
   confirm: 'never',

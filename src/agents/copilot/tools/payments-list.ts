@@ -57,6 +57,7 @@ const input = listInput.extend({ billingType: z.enum(billingTypes).nullable().de
 
 export const paymentsList = defineTool<z.infer<typeof input>>({
   name: 'payments.list',
+  title: { pt: 'Listar cobranças', en: 'List charges' },
   description:
     'Lista cobranças, por situação (OPEN = a receber, OVERDUE = vencidas, PAID = pagas), cliente e período (das pagas, o do pagamento; das outras, o do vencimento).',
   kind: 'read',

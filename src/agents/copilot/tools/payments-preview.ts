@@ -5,6 +5,7 @@ import { chargeFields, chargeInput, previewCharge, resolveCharge, type ChargeArg
 /** What a model asks for when it wants to charge: the figures. It leads to `payments.create`, which the person confirms. */
 export const paymentsPreview = defineTool<ChargeArgs>({
   name: 'payments.preview',
+  title: { pt: 'Preparar uma cobrança', en: 'Prepare a charge' },
   description:
     'Prepara uma cobrança (PIX, BOLETO ou CREDIT_CARD) e mostra taxa e valor líquido antes de cobrar.',
   kind: 'write',
@@ -13,7 +14,7 @@ export const paymentsPreview = defineTool<ChargeArgs>({
   action: 'preview',
   roles: writers,
   entity: 'Payment',
-  limit: 'PAYMENT',
+  limit: ['PAYMENT', 'CHARGE_VALUE', 'CHARGES_OF_DAY'],
   leadsTo: 'payments.create',
   fields: chargeFields,
   input: chargeInput,

@@ -42,6 +42,7 @@ const created = z.object({
 
 export const quotesCreate = defineTool<CreateQuote>({
   name: 'quotes.create',
+  title: { pt: 'Fazer um orçamento', en: 'Make a quote' },
   description:
     'Cria um orçamento. Precisa do cliente e do valor (total), ou de itens (com quantidade e preço de cada); desconto ("10%" ou "R$ 50,00") e observações (notes) são opcionais.',
   kind: 'write',

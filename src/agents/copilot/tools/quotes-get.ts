@@ -24,6 +24,7 @@ const detail = z.object({
 
 export const quotesGet = defineTool<z.infer<typeof input>>({
   name: 'quotes.get',
+  title: { pt: 'Ver um orçamento', en: 'See a quote' },
   description: 'Mostra um orçamento com seus itens, pelo número ou pelo cliente.',
   kind: 'read',
   confirm: 'never',

@@ -40,6 +40,7 @@ const page = z.object({
 
 export const quotesList = defineTool<ListArgs>({
   name: 'quotes.list',
+  title: { pt: 'Listar orçamentos', en: 'List quotes' },
   description: 'Lista orçamentos, por situação (PENDING = rascunho ou enviado), cliente e período.',
   kind: 'read',
   confirm: 'never',

@@ -28,6 +28,7 @@ const sent = z.object({
 /** There is no channel of our own to the client yet: the quote is marked, and the person is handed the link to send it by. */
 export const quotesSend = defineTool<z.infer<typeof input>>({
   name: 'quotes.send',
+  title: { pt: 'Enviar um orçamento', en: 'Send a quote' },
   description: 'Marca um orçamento como enviado e gera o link de WhatsApp para mandá-lo ao cliente.',
   kind: 'write',
   confirm: 'always',

@@ -36,6 +36,7 @@ const updated = z.object({
 
 export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
   name: 'quotes.updateStatus',
+  title: { pt: 'Mudar a situação de um orçamento', en: 'Change where a quote stands' },
   description: `Muda a situação de um orçamento para ${quoteStatuses.join(', ')}.`,
   kind: 'write',
   confirm: 'always',

@@ -69,6 +69,7 @@ const created = z.object({
 
 export const workOrdersCreate = defineTool<CreateWorkOrder>({
   name: 'workOrders.create',
+  title: { pt: 'Abrir uma ordem de serviço', en: 'Open a work order' },
   description:
     'Abre uma ordem de serviço. Precisa do cliente e do título (o serviço); a data e o endereço são opcionais.',
   kind: 'write',

@@ -21,6 +21,7 @@ const detail = z.object({
 
 export const workOrdersGet = defineTool<z.infer<typeof input>>({
   name: 'workOrders.get',
+  title: { pt: 'Ver uma ordem de serviço', en: 'See a work order' },
   description: 'Mostra uma ordem de serviço, pelo número ou pelo cliente.',
   kind: 'read',
   confirm: 'never',

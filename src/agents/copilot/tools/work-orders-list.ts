@@ -39,6 +39,7 @@ const input = listInput.extend({ partOfDay: z.enum(keysOf(partsOfDay)).nullable(
 
 export const workOrdersList = defineTool<z.infer<typeof input>>({
   name: 'workOrders.list',
+  title: { pt: 'Listar ordens de serviço', en: 'List work orders' },
   description: 'Lista ordens de serviço, por situação (PENDING = ainda não concluídas), cliente e período.',
   kind: 'read',
   confirm: 'never',

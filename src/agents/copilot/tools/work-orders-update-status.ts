@@ -42,6 +42,7 @@ const updated = z.object({
 
 export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
   name: 'workOrders.updateStatus',
+  title: { pt: 'Mudar uma ordem de serviço', en: 'Change a work order' },
   description: `Muda a situação de uma ordem de serviço para ${workOrderStatuses.join(', ')}. SCHEDULED precisa de scheduledDate.`,
   kind: 'write',
   confirm: 'always',

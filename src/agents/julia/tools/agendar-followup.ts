@@ -34,6 +34,7 @@ export function asksForLater(text: string): boolean {
 /** The doctor asked to be called again. Within the hours in which people may be written to. */
 export const agendarFollowup = defineTool<z.infer<typeof input>>({
   name: 'agendar_followup',
+  title: { pt: 'Marcar um retorno', en: 'Plan a follow-up' },
   description: 'Agenda um retorno ao médico no dia (e hora) que ele pediu.',
   kind: 'write',
   confirm: 'never',

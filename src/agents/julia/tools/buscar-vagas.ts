@@ -85,6 +85,7 @@ export const searchFields = {
 /** What is learnt in the conversation counts where the call says nothing else. */
 export const buscarVagas = defineTool<z.infer<typeof input>>({
   name: 'buscar_vagas',
+  title: { pt: 'Procurar plantões', en: 'Look for shifts' },
   description:
     'Busca plantões abertos pelos filtros que o médico disse (especialidade, região, hospital, período, tipo, dias). Os resultados já saem prontos: até 3 vagas em botões (como enviar_opcoes), 4 ou mais em lista (como enviar_lista). Não descreva cada vaga em texto.',
   kind: 'read',

@@ -42,6 +42,10 @@ export const consentWords = [
  */
 export const criarHandoffExterno = defineTool<z.infer<typeof input>>({
   name: 'criar_handoff_externo',
+  title: {
+    pt: 'Passar o contato a quem oferece o plantão',
+    en: 'Hand the contact to whoever offers the shift',
+  },
   description:
     'Coloca o médico em contato com o responsável pela vaga (vaga = id vindo de buscar_vagas). O sistema pede o consentimento do médico antes.',
   kind: 'write',

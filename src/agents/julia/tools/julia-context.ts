@@ -16,6 +16,7 @@ const ownedMax = 20
 /** The doctor, the rules and what is open, in one question, at the start of every turn. */
 export const juliaContext = defineTool<z.infer<typeof input>>({
   name: contextTool,
+  title: { pt: 'Consultar o que se sabe da pessoa', en: 'Look up what is known of the person' },
   description: 'O que se sabe do médico e das regras da casa.',
   kind: 'read',
   confirm: 'never',

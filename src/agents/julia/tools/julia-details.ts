@@ -32,6 +32,7 @@ const known = z.object({
 /** What whoever answers for a shift told of it. What they did not tell is theirs to tell. */
 export const juliaDetails = defineTool<z.infer<typeof input>>({
   name: detailsTool,
+  title: { pt: 'Ver os detalhes de um plantão', en: 'See the details of a shift' },
   description: 'O que se sabe de uma vaga além de data e lugar.',
   kind: 'read',
   confirm: 'never',

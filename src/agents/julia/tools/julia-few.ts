@@ -18,6 +18,7 @@ export const fewFound = z.object({ total: z.number() })
 /** How many shifts what is known already leaves: whether there is anything left to ask. */
 export const juliaFew = defineTool<z.infer<typeof input>>({
   name: fewTool,
+  title: { pt: 'Escolher poucos plantões', en: 'Choose a few shifts' },
   description: 'Quantas vagas restam com o que já se sabe.',
   kind: 'read',
   confirm: 'never',

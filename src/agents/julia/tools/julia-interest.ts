@@ -10,6 +10,7 @@ const input = z.object({})
 /** The doctor wants to see shifts: the funnel begins. One open interest a doctor; the shift is known once it is picked. */
 export const juliaInterest = defineTool<z.infer<typeof input>>({
   name: 'julia.interest',
+  title: { pt: 'Anotar o interesse num plantão', en: 'Note the interest in a shift' },
   description: 'Registra o interesse confirmado.',
   kind: 'write',
   confirm: 'never',

@@ -28,6 +28,7 @@ function folded(read: (text: string) => string | undefined): Slot {
 /** A new shift, told by somebody who answers for shifts already. Nothing is listed before they have seen it written down. */
 export const juliaOffer = defineTool<z.infer<typeof input>>({
   name: 'julia.offer',
+  title: { pt: 'Oferecer um plantão', en: 'Offer a shift' },
   description: 'Coloca na lista um plantão novo do responsável.',
   kind: 'write',
   confirm: 'always',

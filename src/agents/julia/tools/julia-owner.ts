@@ -14,6 +14,7 @@ const input = z.object({ id: z.uuid(), what: z.enum(words) })
 /** What whoever answers for a shift says of it: closed with this doctor, somebody else is preferred, or it is taken. */
 export const juliaOwner = defineTool<z.infer<typeof input>>({
   name: 'julia.owner',
+  title: { pt: 'Falar com quem oferece o plantão', en: 'Talk to whoever offers the shift' },
   description: 'Registra o que o responsável disse da vaga.',
   kind: 'write',
   confirm: 'never',

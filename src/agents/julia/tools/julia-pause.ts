@@ -17,6 +17,7 @@ const input = z.object({
 /** The doctor asked for time, for no more messages at all, or to be written to again. */
 export const juliaPause = defineTool<z.infer<typeof input>>({
   name: 'julia.pause',
+  title: { pt: 'Pausar o contato', en: 'Pause the contact' },
   description: 'Deixa de escrever ao médico por um tempo, ou de vez.',
   kind: 'write',
   confirm: 'never',

@@ -19,6 +19,7 @@ const input = z.object({
 /** What time itself does to a bridge: the follow-up went out, or nobody answered it. */
 export const juliaProgress = defineTool<z.infer<typeof input>>({
   name: 'julia.progress',
+  title: { pt: 'Anotar o andamento', en: 'Note how far it is' },
   description: 'Registra o acompanhamento de uma ponte.',
   kind: 'write',
   confirm: 'never',

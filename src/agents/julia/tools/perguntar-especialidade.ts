@@ -7,6 +7,7 @@ const question = 'Qual é a sua especialidade?'
 
 export const perguntarEspecialidade = defineTool<z.infer<typeof input>>({
   name: 'perguntar_especialidade',
+  title: { pt: 'Perguntar a especialidade', en: 'Ask for the speciality' },
   description: 'Pergunta ao médico a especialidade.',
   kind: 'read',
   confirm: 'never',

@@ -7,6 +7,7 @@ const input = z.object({})
 
 export const perguntarInteresse = defineTool<z.infer<typeof input>>({
   name: 'perguntar_interesse',
+  title: { pt: 'Perguntar o interesse', en: 'Ask for the interest' },
   description: 'Pergunta ao médico, com botões, se ele quer ver plantões.',
   kind: 'read',
   confirm: 'never',

@@ -18,6 +18,7 @@ const input = z.object({ bridge: z.uuid(), event: z.enum(['FECHOU', 'NAO_FECHOU'
 /** How it ended, in the doctor's own words: a model may quote them, it may not make them up. */
 export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
   name: 'registrar_status_intermediacao',
+  title: { pt: 'Anotar como ficou o plantão', en: 'Note what became of the shift' },
   description:
     'Registra como terminou a conversa com o responsável. relato = as palavras do próprio médico ("fechei com ele", "não rolou").',
   kind: 'write',

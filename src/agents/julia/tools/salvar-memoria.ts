@@ -18,6 +18,7 @@ function groundless(now: Date, timeZone: string): WishGrounds {
 /** What is worth remembering of a doctor; what it says of their wishes also goes to their profile. */
 export const salvarMemoria = defineTool<z.infer<typeof input>>({
   name: 'salvar_memoria',
+  title: { pt: 'Anotar algo sobre a pessoa', en: 'Note something about the person' },
   description: 'Guarda uma preferência ou fato que o médico contou, em uma frase curta.',
   kind: 'write',
   confirm: 'never',

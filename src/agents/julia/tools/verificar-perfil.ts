@@ -16,6 +16,7 @@ const profile = z.object({
 
 export const verificarPerfil = defineTool<z.infer<typeof input>>({
   name: 'verificar_perfil',
+  title: { pt: 'Consultar o perfil da pessoa', en: 'Look up the person' },
   description:
     'O que já se sabe do médico: especialidade, região, período, tipo de plantão e o que ele contou.',
   kind: 'read',

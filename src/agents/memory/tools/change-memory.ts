@@ -26,6 +26,7 @@ type Args = z.infer<typeof input>
 /** What is kept is changed in the person's own words, as the house reads them. A model has `edit_memory`. */
 export const changeMemory = defineTool<Args>({
   name: 'change_memory',
+  title: { pt: 'Mudar uma memória', en: 'Change a memory' },
   description: 'Muda um item: acrescenta algo, troca um valor, tira uma parte ou dá outro nome.',
   kind: 'write',
   confirm: 'never',

@@ -14,6 +14,7 @@ const deleted = z.object({ itemType: z.enum(itemTypes).nullable(), count: z.numb
 /** Only the person's own words lead here: no model is told that it exists. */
 export const deleteAllMemories = defineTool<z.infer<typeof input>>({
   name: 'delete_all_memories',
+  title: { pt: 'Apagar todas as memórias', en: 'Delete all memories' },
   description: 'Apaga tudo o que a pessoa salvou, ou tudo de um tipo.',
   kind: 'write',
   confirm: 'never',

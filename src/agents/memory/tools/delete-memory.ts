@@ -25,6 +25,7 @@ const deleted = z.object({ labels: z.array(z.string()), parts: z.array(partShape
 
 export const deleteMemory = defineTool<z.infer<typeof input>>({
   name: 'delete_memory',
+  title: { pt: 'Apagar uma memória', en: 'Delete a memory' },
   description: 'Apaga um item salvo, pelo id de um resultado mostrado ou pelas palavras do título.',
   kind: 'write',
   confirm: 'never',

@@ -25,6 +25,7 @@ const input = z.object({
 /** What a model may change of what is kept: what comes into it are the person's own words, and what goes from it is shown first. */
 export const editMemory = defineTool<z.infer<typeof input>>({
   name: 'edit_memory',
+  title: { pt: 'Mudar as palavras de uma memória', en: 'Change the words of a memory' },
   description:
     'Muda um item salvo (sem item_id, o último de que se falou): add junta algo; old sai e new entra no lugar, old com as palavras que estão no item agora; title dá outro nome. new, add e title, com as palavras da pessoa.',
   kind: 'write',

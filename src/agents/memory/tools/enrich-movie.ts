@@ -6,6 +6,7 @@ import { titleInput, type TitleArgs } from './support/save-title.js'
 
 export const enrichMovie = defineTool<TitleArgs>({
   name: 'enrich_movie',
+  title: { pt: 'Procurar dados de um filme', en: 'Look up a film' },
   description: 'Procura um filme no catálogo: ano, id, gêneros, sinopse.',
   kind: 'read',
   confirm: 'never',

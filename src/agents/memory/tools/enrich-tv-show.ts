@@ -6,6 +6,7 @@ import { titleInput, type TitleArgs } from './support/save-title.js'
 
 export const enrichTvShow = defineTool<TitleArgs>({
   name: 'enrich_tv_show',
+  title: { pt: 'Procurar dados de uma série', en: 'Look up a series' },
   description: 'Procura uma série no catálogo: ano, id, gêneros, sinopse.',
   kind: 'read',
   confirm: 'never',

@@ -12,6 +12,7 @@ const described = z.object({ url: z.string(), title: z.string(), author: z.strin
 
 export const enrichVideo = defineTool<z.infer<typeof input>>({
   name: 'enrich_video',
+  title: { pt: 'Procurar dados de um vídeo', en: 'Look up a video' },
   description: 'Lê o título e o canal de um vídeo pelo link.',
   kind: 'read',
   confirm: 'never',

@@ -41,6 +41,7 @@ const rowsMax = 500
 /** Everything the person kept, oldest first: one file, or as much as a few messages hold where no files are kept. */
 export const exportMemories = defineTool<z.infer<typeof input>>({
   name: 'export_memories',
+  title: { pt: 'Exportar as memórias', en: 'Export the memories' },
   description: 'Exporta tudo o que a pessoa salvou, em texto, planilha (CSV), JSON ou Markdown.',
   kind: 'read',
   confirm: 'never',

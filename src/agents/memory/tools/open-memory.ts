@@ -11,6 +11,7 @@ const input = z.object({ itemId: z.guid() })
 /** One item, whole: what a tap on a row of the list shows. */
 export const openMemory = defineTool<z.infer<typeof input>>({
   name: 'open_memory',
+  title: { pt: 'Abrir uma memória', en: 'Open a memory' },
   description: 'Mostra um item salvo por inteiro.',
   kind: 'read',
   confirm: 'never',

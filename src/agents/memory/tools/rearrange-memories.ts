@@ -10,6 +10,7 @@ import { sentence } from './support/wording.js'
 /** Several items become one, one becomes several, or they are of another kind. As one act: "desfaz" takes all of it back. */
 export const rearrangeMemories = defineTool<Rearranged>({
   name: 'rearrange_memories',
+  title: { pt: 'Reorganizar memórias', en: 'Rearrange memories' },
   description: 'Junta itens, separa um item em vários ou muda o tipo deles.',
   kind: 'write',
   confirm: 'never',

@@ -21,6 +21,7 @@ const input = rearrangedInput.extend({
 /** What a model may do with an item as a whole: it is of another kind, or a part of it stands by itself. No word is lost, and none is new. */
 export const reshapeMemory = defineTool<z.infer<typeof input>>({
   name: 'reshape_memory',
+  title: { pt: 'Dar outra forma a uma memória', en: 'Give a memory another form' },
   description:
     'Muda o tipo de um item salvo (item_type), ou põe uma parte de uma nota em outra nota (part: palavras dessa parte). Sem item_id, o último de que se falou.',
   kind: 'write',

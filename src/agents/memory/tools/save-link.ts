@@ -23,6 +23,7 @@ const input = z.object({
 
 export const saveLink = defineTool<z.infer<typeof input>>({
   name: 'save_link',
+  title: { pt: 'Guardar um link', en: 'Keep a link' },
   description: 'Salva um link; o sistema lê o título, a descrição e a imagem da página.',
   kind: 'write',
   confirm: 'never',

@@ -8,6 +8,7 @@ import { labelOf, sentence } from './support/wording.js'
 
 export const saveMovie = defineTool<TitleArgs>({
   name: 'save_movie',
+  title: { pt: 'Guardar um filme', en: 'Keep a film' },
   description: 'Salva um filme pelo título; o sistema completa ano, id e gêneros.',
   kind: 'write',
   confirm: 'never',

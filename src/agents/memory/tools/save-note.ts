@@ -22,6 +22,7 @@ const previewMax = 500
 
 export const saveNote = defineTool<z.infer<typeof input>>({
   name: 'save_note',
+  title: { pt: 'Guardar uma nota', en: 'Keep a note' },
   description: 'Salva uma anotação, com as palavras da pessoa.',
   kind: 'write',
   confirm: 'never',

@@ -8,6 +8,7 @@ import { labelOf, sentence } from './support/wording.js'
 
 export const saveTvShow = defineTool<TitleArgs>({
   name: 'save_tv_show',
+  title: { pt: 'Guardar uma série', en: 'Keep a series' },
   description: 'Salva uma série pelo título; o sistema completa ano, id e gêneros.',
   kind: 'write',
   confirm: 'never',

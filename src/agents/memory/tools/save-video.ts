@@ -24,6 +24,7 @@ const input = z.object({
 
 export const saveVideo = defineTool<z.infer<typeof input>>({
   name: 'save_video',
+  title: { pt: 'Guardar um vídeo', en: 'Keep a video' },
   description: 'Salva um vídeo pelo link; o sistema completa título e canal.',
   kind: 'write',
   confirm: 'never',

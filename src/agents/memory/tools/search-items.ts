@@ -51,6 +51,7 @@ const pagesMax = 2_000
 
 export const searchItems = defineTool<z.infer<typeof input>>({
   name: 'search_items',
+  title: { pt: 'Procurar nas memórias', en: 'Look through the memories' },
   description: 'Busca no que a pessoa salvou; sem query, lista tudo.',
   kind: 'read',
   confirm: 'never',

@@ -19,6 +19,7 @@ const ofAll = sql<number>`(count(*) over ())::integer`.as('total')
 /** Undoes what the last message did: what it deleted is back, what it saved is off the list. */
 export const undoDelete = defineTool<z.infer<typeof input>>({
   name: 'undo_delete',
+  title: { pt: 'Desfazer o que foi apagado', en: 'Undo what was deleted' },
   description: 'Desfaz a última ação: o que foi apagado volta, o que foi salvo sai.',
   kind: 'write',
   confirm: 'never',

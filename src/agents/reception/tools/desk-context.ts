@@ -42,6 +42,7 @@ const input = z.object({
 /** Everything a reply at the desk may need, in one look. */
 export const deskContext = defineTool<z.infer<typeof input>>({
   name: 'desk.context',
+  title: { pt: 'Consultar os dados da recepção', en: 'Look up what the front desk knows' },
   description: 'A recepção: serviços, horários, links, contatos e o que responde à pergunta.',
   kind: 'read',
   confirm: 'never',

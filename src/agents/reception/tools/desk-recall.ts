@@ -10,6 +10,7 @@ export const recalledSchema = z.record(z.string(), z.string())
 /** What a model answered to the same question about the same thing, not long ago. */
 export const deskRecall = defineTool<z.infer<typeof input>>({
   name: 'desk.recall',
+  title: { pt: 'Lembrar o que a pessoa já contou', en: 'Recall what the person told' },
   description: 'Respostas recentes de um modelo à mesma pergunta.',
   kind: 'read',
   confirm: 'never',

@@ -37,6 +37,7 @@ export type DeskRecord = z.infer<typeof recordSchema>
  */
 export const deskRecord = defineTool<DeskRecord>({
   name: 'desk.record',
+  title: { pt: 'Anotar o atendimento', en: 'Note down what was dealt with' },
   description: 'O registro da sessão de atendimento.',
   kind: 'write',
   confirm: 'never',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineTool, type Resolution, type Tool } from '../../../../agent/define-tool.js'
+import type { Words } from '../../../../agent/words.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { Message } from '../../../../conversation/message.js'
 import { modelOnly } from './said.js'
@@ -9,6 +10,7 @@ export const interactiveCategory = 'interactive'
 
 type Spec = {
   readonly name: string
+  readonly title: Words
   readonly description: string
   /** What of each field the prompt shows. */
   readonly fields: { readonly [field: string]: string }
@@ -18,9 +20,10 @@ type Spec = {
 const input = z.object({ message: z.custom<Message>() })
 
 /** A tool whose only effect is the message it makes: validated here, checked for what it claims like any words of a model. */
-export function defineInteractive({ name, description, fields, read }: Spec): Tool {
+export function defineInteractive({ name, title, description, fields, read }: Spec): Tool {
   return defineTool<{ message: Message }>({
     name,
+    title,
     description,
     kind: 'read',
     confirm: 'never',

@@ -1,0 +1,10 @@
+import { houseTools } from '../agent/house-tools/house-tools.js'
+import type { AgentRegistry } from '../agent/registry.js'
+import type { ErrorLanguage } from './language.js'
+
+/** What each tool does, in words: of the house and of all agents. One that has no words for it has its name. */
+export function toolTitles(agents: AgentRegistry, language: ErrorLanguage): (tool: string) => string {
+  const tools = [...houseTools.values(), ...agents.all.flatMap((agent) => [...agent.tools.values()])]
+  const titles = new Map(tools.map(({ name, title }) => [name, title?.[language]]))
+  return (tool) => titles.get(tool) ?? tool
+}

@@ -1,0 +1,30 @@
+import { phrase, type Phrases } from '../../agent/phrases.js'
+import type { Limits } from '../../agent/limits.js'
+import type { Json } from '../../conversation/json.js'
+import { formatMoney } from '../../language/format-money.js'
+
+/** A limit of the agent that the tenant has. `known`: as it was when the turn began. */
+export type HeldLimit = Limits[string] & { readonly name: string; readonly known: number }
+
+/** An allowance that what is asked for would go beyond. */
+export type ReachedLimit = {
+  readonly label: string
+  readonly max: number
+  readonly used: number
+  readonly unit?: 'BRL'
+}
+
+/** How much of a limit something takes. What is not known yet takes the least there is. */
+export function takenOf({ takes }: HeldLimit, args: Json | undefined): number {
+  return takes && args !== undefined ? takes(args) : 1
+}
+
+export function reachedLimit({ label, unit }: HeldLimit, max: number, used: number): ReachedLimit {
+  return { label, max, used, ...(unit && { unit }) }
+}
+
+export function reachedWords(phrases: Phrases, { label, max, used, unit }: ReachedLimit): string {
+  if (!unit) return phrase(phrases, 'limitReached', { label, max: String(max) })
+  const spent = used > 0 ? { used: formatMoney(used) } : {}
+  return phrase(phrases, 'aboveLimit', { label, max: formatMoney(max), ...spent })
+}
