@@ -8,8 +8,17 @@ import type { Slot, SlotContext } from './slots.js'
 
 type Fields = { readonly [field: string]: FieldSpec }
 
-const LEAVES_OUT = /\b(?:tir[ae]r?|retir[ae]r?|remov[ae]r?|zer[ae]r?|remove|without|drop)\b/
+const LEAVES_OUT =
+  /\b(?:tir[ae]r?|retir[ae]r?|remov[ae]r?|zer[ae]r?|exclu[aei]r?|cort[ae]r?|remove|without|drop)\b/
 const ADDS = /\b(?:adicion[ae]r?|acrescent[ae]r?|inclu[aier]{1,2}|mais|tambem|add|also|more)\b/
+
+export function saysToLeaveOut(text: string): boolean {
+  return LEAVES_OUT.test(foldText(text))
+}
+
+export function saysToAdd(text: string): boolean {
+  return ADDS.test(foldText(text))
+}
 
 /** "tira o desconto": what is named, is there and need not be, goes. Undefined: nothing is asked to go. */
 export function leftOut(fields: Fields, before: JsonObject, text: string): Change[] | undefined {
@@ -51,7 +60,7 @@ export function changedLists(
     const said = filled.flatMap(({ start, end }) => listIn(slot, text.slice(start, end), context))
     const there = before[field]
     if (said.length === 0) return []
-    const value = ADDS.test(foldText(text)) ? [...listOf(there), ...said] : said
+    const value = saysToAdd(text) ? [...listOf(there), ...said] : said
     return [{ field, value, type: slot.type }]
   })
 }

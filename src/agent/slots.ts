@@ -1,4 +1,4 @@
-import type { Json } from '../conversation/json.js'
+import type { Json, JsonObject } from '../conversation/json.js'
 import { findDates, readDate, readImpossibleDate } from '../language/read-date.js'
 import { findDocuments } from '../language/read-document.js'
 import { findEmails } from '../language/read-email.js'
@@ -21,6 +21,15 @@ export type Slot = {
   readonly whole?: true
   /** Words right after a marked value that belong to it: "180 | cada". */
   readonly tail?: RegExp
+  /** Where it is a list of things: how one of them is told from another, and what is said anew of it. */
+  readonly lines?: {
+    /** The part that says what it is. */
+    readonly name: string
+    /** The lines that an entry comes to, however a model writes it, as the house writes them. */
+    of(entry: Json): readonly JsonObject[]
+    /** A line with what is said anew of it; `isSaid`: whether a part of the new one stands in this message. */
+    onto(before: JsonObject, line: JsonObject, isSaid: (part: Json) => boolean): JsonObject
+  }
   /** A part said anew keeps the rest of what was there: "muda pra 15h" keeps the day. */
   onto?(before: Json, value: Json): Json
   /** The whole text answers the question ("qual o valor?" → "500"). */

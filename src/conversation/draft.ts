@@ -12,6 +12,8 @@ export type DraftStep = {
   readonly args: JsonObject
   /** Words of the person that it rests on, though nothing of it repeats them: "o de quinta" became a shift's id. */
   readonly heard?: string
+  /** Words of this message that speak of a part of it, and came to nothing. */
+  readonly left?: readonly string[]
 }
 
 /** The draft with one more argument filled in. */

@@ -5,7 +5,7 @@ import type { Interruption } from '../../agent/step.js'
 import { faulty } from './faulty.js'
 import type { ActFacts, Hands } from './hands.js'
 import { keepSaid } from './keep-said.js'
-import type { Draft } from '../../conversation/draft.js'
+import type { Draft, DraftStep } from '../../conversation/draft.js'
 
 export type Completed = (
   | {
@@ -32,14 +32,23 @@ export async function completeStep(
   hands: Pick<Hands, 'code'>,
   context: ToolContext,
 ): Promise<Completed> {
-  const { args, dropped } = keepSaid(tool, draft, step, facts)
+  const { args, dropped, left } = keepSaid(tool, draft, step, facts)
   const kept: Draft = {
     ...draft,
-    steps: draft.steps.map((entry, index) => (index === step ? { ...entry, args } : entry)),
+    steps: draft.steps.map((entry, index) => (index === step ? withArgs(entry, args, left) : entry)),
   }
   const isUnsaid = dropped.length > 0 && Object.keys(args).length === 0
   const completed = await complete(tool, kept, step, args, isUnsaid, facts, hands, context)
   return dropped.length === 0 ? completed : { ...completed, dropped }
+}
+
+function withArgs({ tool, heard }: DraftStep, args: JsonObject, left: readonly string[]): DraftStep {
+  return {
+    tool,
+    args,
+    ...(heard === undefined ? {} : { heard }),
+    ...(left.length === 0 ? {} : { left }),
+  }
 }
 
 async function complete(
@@ -69,7 +78,9 @@ async function complete(
       return exact(tool, resolved.args, found)
     case 'choice': {
       const { kind, field, question, options } = resolved
-      return { kind, field, question, options, draft: without(found, step, field), step }
+      // Of a list only one line may be in question: the others stay where they are.
+      const draft = tool.fields[field]?.slot.lines ? found : without(found, step, field)
+      return { kind, field, question, options, draft, step }
     }
     case 'missing': {
       const { field } = resolved

@@ -54,17 +54,46 @@ function readQuote(quote: Json, slot: Slot, grounds: Grounds): Json | undefined 
 }
 
 /** Nobody names more in one message; each is looked for in all that was said. */
-const heldListMax = 40
+export const heldListMax = 40
 
 /** Of a list, what was said counts; the words of the rest stay unused, and that is told. */
 function heldList(list: readonly Json[], slot: Slot, grounds: Grounds): Json | undefined {
-  const held = list.slice(0, heldListMax).flatMap((entry): Json[] => {
-    const quoted = readQuote(entry, slot, grounds)
-    if (Array.isArray(quoted)) return quoted as Json[]
-    const part = quoted ?? heldPart(entry, grounds)
-    return part === undefined ? [] : [part]
-  })
+  const held = list.slice(0, heldListMax).flatMap((entry) => heldEntry(entry, slot, grounds) ?? [])
   return held.length === 0 ? undefined : held
+}
+
+/** What one entry of a list comes to in the person's own words; undefined: they never said it. */
+export function heldEntry(entry: Json, slot: Slot, grounds: Grounds): Json[] | undefined {
+  const quoted = readQuote(entry, slot, grounds)
+  if (Array.isArray(quoted)) return quoted as Json[]
+  const part = quoted ?? heldPart(entry, grounds)
+  if (part !== undefined) return [part]
+  const pieced = slot.lines && typeof entry === 'string' ? inPieces(entry, grounds) : undefined
+  const read = pieced === undefined ? undefined : slotValue(slot, 'read', pieced, grounds).value
+  return Array.isArray(read) ? (read as Json[]) : undefined
+}
+
+/** Whether a part of something stands in what the person said. */
+export function isSaid(part: Json, grounds: Grounds): boolean {
+  return heldPart(part, grounds) !== undefined
+}
+
+/** A line said in two or three goes: "8 lâmpadas led 22,50", and then "cada". */
+const piecesMax = 3
+
+/** The longest beginning that was said, then what follows it, in the person's own characters. */
+function inPieces(entry: string, grounds: Grounds): string | undefined {
+  let words = entry.trim().split(/\s+/)
+  const pieces: string[] = []
+  while (words.length > 0 && pieces.length < piecesMax) {
+    const length = Array.from(words, (_, at) => words.length - at).find(
+      (each) => ownWords(words.slice(0, each).join(' '), grounds) !== undefined,
+    )
+    if (length === undefined) return undefined
+    pieces.push(ownWords(words.slice(0, length).join(' '), grounds) ?? '')
+    words = words.slice(length)
+  }
+  return words.length > 0 || linksIn(entry).length > 0 ? undefined : pieces.join(' ')
 }
 
 /** An object counts if all that is in it does; how many of a thing may go unsaid where it is one. */

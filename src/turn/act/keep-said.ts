@@ -2,6 +2,7 @@ import type { FieldSpec, Tool } from '../../agent/define-tool.js'
 import { ontoBefore } from '../../agent/changed-values.js'
 import { isModelsIdea } from '../../agent/models-idea.js'
 import { slotValue } from '../../agent/slot-value.js'
+import type { Slot } from '../../agent/slots.js'
 import type { Draft } from '../../conversation/draft.js'
 import { canonicalJson, type Json, type JsonObject } from '../../conversation/json.js'
 import { findRun } from '../../language/find-run.js'
@@ -11,7 +12,8 @@ import { goneOnWith } from '../goes-on-with-plan.js'
 import { textsIn } from '../texts-in.js'
 import type { ActFacts } from './hands.js'
 import type { Grounds } from './grounds.js'
-import { heldByPerson } from './held-by-person.js'
+import { heldByPerson, heldEntry, heldListMax } from './held-by-person.js'
+import { heldLines, wordsOf } from './held-lines.js'
 import { hasForeignLink } from './held-link.js'
 import { tellsAnything } from './models-own-words.js'
 import { personWords } from './person-words.js'
@@ -20,6 +22,8 @@ type Kept = {
   readonly args: JsonObject
   /** The fields whose value was a model's own. */
   readonly dropped: readonly string[]
+  /** Words of this message that speak of a line which came to nothing. */
+  readonly left: readonly string[]
 }
 
 /**
@@ -41,18 +45,32 @@ export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts
     : []
   const args: { [field: string]: Json } = {}
   const dropped: string[] = []
+  const left: string[] = []
+  const waiting = isModels ? linesBefore(tool, draft, step, facts) : undefined
   for (const [field, spec] of Object.entries(tool.fields)) {
     const value = givenAs(namesOf(field, spec), given)
     if (value === undefined) {
+      const there = spec.slot.lines && waiting?.[field]
+      if (there !== undefined) args[field] = there
       const own = read && givenAs(namesOf(field, spec), read)
-      if (own !== undefined && !isUsed(field, quoted, facts)) args[field] = own
+      if (there === undefined && own !== undefined && !isUsed(field, quoted, facts)) args[field] = own
       continue
     }
     const verdict = judge(value, field, spec)
     if (verdict.value !== undefined) args[field] = verdict.value
     if (!verdict.isHeld) dropped.push(field)
+    left.push(...(verdict.left ?? []))
   }
-  return { args, dropped }
+  return { args, dropped, left }
+}
+
+/** What was there before this message: of the card that is changed, or of what is being asked about. */
+function linesBefore(tool: Tool, draft: Draft, step: number, facts: ActFacts): JsonObject | undefined {
+  const { pending } = facts.state
+  if (pending?.kind === 'plan') return goneOnWith(facts, draft.steps)?.[step]?.args
+  if (pending?.kind !== 'fields' && pending?.kind !== 'choice') return undefined
+  const open = pending.draft.steps[pending.step]
+  return open?.tool === tool.name ? open.args : undefined
 }
 
 /** What the house itself read for this very tool in the same words: a model may leave it out, it is said all the same. */
@@ -82,6 +100,7 @@ type Verdict = {
   readonly isHeld: boolean
   /** The value that counts, whosever it is; undefined: none. */
   readonly value: Json | undefined
+  readonly left?: readonly string[]
 }
 
 type Judge = (value: Json, field: string, spec: FieldSpec) => Verdict
@@ -105,6 +124,7 @@ function judgeOf(
     timeZone,
   }
   const before = changed?.[step]?.args
+  const waiting = linesBefore(tool, draft, step, facts)
   return (value, field, spec) => {
     if (tool.kind === 'read' || spec.fromPerson === false) {
       // A hidden tool is given nothing by a model.
@@ -114,6 +134,8 @@ function judgeOf(
     }
     const known = before?.[field]
     if (isSame(value, known)) return taken(value, field, spec)
+    const listed = judgeLines(value, waiting?.[field], spec.slot, grounds, facts)
+    if (listed) return listed
     const held = heldByPerson(value, spec.slot, grounds)
     // "9h30", said of what waits for Thursday at 8: the day stays.
     if (held !== undefined) return taken(ontoBefore(spec.slot, known, held), field, spec)
@@ -126,6 +148,35 @@ function judgeOf(
     const cut = cutFromMessage(spec, facts)
     return { isHeld: false, value: cut === undefined ? (known ?? own) : ontoBefore(spec.slot, known, cut) }
   }
+}
+
+/** A list of things: against those that are there already, or each by itself; what of this message comes to nothing is told. */
+function judgeLines(
+  value: Json,
+  there: Json | undefined,
+  slot: Slot,
+  grounds: Grounds,
+  { understanding }: ActFacts,
+): Verdict | undefined {
+  const { lines } = slot
+  if (!lines || !Array.isArray(value)) return undefined
+  const proposed = (value as readonly Json[]).slice(0, heldListMax)
+  if (Array.isArray(there) && there.length > 0) {
+    const isChange = understanding.answer?.kind === 'modify'
+    const held = heldLines(proposed, there as readonly Json[], { ...slot, lines }, grounds, isChange)
+    return { isHeld: held.left.length === 0, value: [...held.lines], left: held.left }
+  }
+  const each = proposed.map((entry) => ({ entry, held: heldEntry(entry, slot, grounds) }))
+  const held = each.flatMap(({ held: own }) => own ?? [])
+  const left = each.flatMap(({ entry, held: own }) =>
+    own ? [] : lines.of(entry).flatMap((line) => wordsOf(understanding.text, nameIn(line, lines.name))),
+  )
+  return held.length === 0 ? undefined : { isHeld: held.length === each.length, value: held, left }
+}
+
+function nameIn(line: JsonObject, name: string): string {
+  const said = line[name]
+  return typeof said === 'string' ? said : ''
 }
 
 /**

@@ -133,7 +133,9 @@ function freeze(
   const isAnswered = facts.steps.some((step) => step.did === 'read' && step.outcome.kind === 'result')
   const { now, timeZone } = facts
   const said = { ...facts.understanding, now, timeZone, isAnswered }
-  const left = leftUnused(said, [shown, ...heard].join('\n'))
+  const told = draft.steps.flatMap((step) => step.left ?? [])
+  const unread = leftUnused(said, [shown, ...heard].join('\n'))
+  const left = [...told, ...unread.filter((words) => !told.some((each) => each.includes(words)))]
   const unused =
     left.length === 0
       ? []

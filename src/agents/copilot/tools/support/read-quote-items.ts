@@ -142,12 +142,35 @@ function countAtStart(head: string): Counted | undefined {
   if (dozens) return { quantity: dozens[1] === undefined ? 12 : 6, description: head.slice(dozens[0].length) }
   const [whole, digits = ''] = /^(\d{1,5}(?:[.,]\d{1,2})?)\s*(?:x\s+|x(?=\p{L}))?(?=\p{L})/iu.exec(head) ?? []
   if (whole !== undefined)
-    return { quantity: Number(digits.replace(',', '.')), description: head.slice(whole.length) }
+    return { quantity: Number(digits.replace(',', '.')), description: unitSpelt(head.slice(whole.length)) }
   const words = head.split(' ')
   const tokens = words.slice(0, countWordsMax + 1).map(foldText)
   const read = readNumberWords(tokens, 0)
   const rest = read ? words.slice(read.next).join(' ') : ''
   return read && read.value > 0 && rest !== '' ? { quantity: read.value, description: rest } : undefined
+}
+
+/** What is counted by a measure is called by its word: "2h de mão de obra" is twice an "hora de mão de obra". */
+function unitSpelt(counted: string): string {
+  const [, unit = '', rest = ''] = /^(\p{L}{1,3})\.?\s+(d[aeo]s?\s.+)$/iu.exec(counted) ?? []
+  const word = unitWords[foldText(unit)]
+  return word === undefined ? counted : `${word} ${rest}`
+}
+
+const unitWords: { readonly [unit: string]: string } = {
+  h: 'hora',
+  hs: 'hora',
+  hr: 'hora',
+  hrs: 'hora',
+  m: 'metro',
+  mt: 'metro',
+  mts: 'metro',
+  lt: 'litro',
+  un: 'unidade',
+  und: 'unidade',
+  pc: 'peça',
+  pcs: 'peça',
+  cx: 'caixa',
 }
 
 /** "gesso 45 metros", "trocar 2 torneiras", "alto-falante 2x": the count stands behind what is counted. */

@@ -8,6 +8,7 @@ import { findEmails } from '../../../../language/read-email.js'
 import { findPhones } from '../../../../language/read-phone.js'
 import { nameTokens } from './client-name.js'
 import { looksLikeName } from './looks-like-name.js'
+import { itemOnto, itemsOfEntry } from './item-lines.js'
 import { readQuoteItems } from './read-quote-items.js'
 import { eachAfter, readSpokenPrice } from './spoken-price.js'
 
@@ -166,6 +167,7 @@ export const quoteItems: Slot = {
     return items.length === 0 ? undefined : items
   },
   find: () => undefined,
+  lines: { name: 'description', of: itemsOfEntry, onto: itemOnto },
 }
 
 /** What else is to stand there, each remark as it was said. */

@@ -1,0 +1,78 @@
+import { startAsaasSandbox } from '../../src/adapters/asaas/sandbox/start-asaas-sandbox.js'
+import { copilot } from '../../src/agents/copilot/agent.js'
+import { createLeme } from '../../src/leme.js'
+import type { Model } from '../../src/ports/model.js'
+import { demoMemberIds } from '../../src/start/demo-business.js'
+import { loadDemo } from '../../src/start/load-demo.js'
+import { createTestDatabase } from './postgres.js'
+import { talker } from './test-leme.js'
+
+/** One thing said to the copilot, what the model proposes for it, call by call, and what comes back. */
+export type Exchange = {
+  readonly says: string
+  readonly model?: readonly object[]
+}
+
+export type CopilotTalk = {
+  /** A conversation of its own with the demonstration business; it gives the words of the answer. */
+  person(): (exchange: Exchange) => Promise<string>
+  end(): Promise<void>
+}
+
+/** A Tuesday evening in São Paulo. */
+const start = new Date('2026-11-17T22:13:00Z')
+
+/** The copilot with a connected model whose answers are written in the test, on a database of its own. */
+export async function openCopilotTalk(): Promise<CopilotTalk> {
+  const clock = { now: () => start }
+  let answers: object[] = []
+  const model: Model = {
+    provider: 'written',
+    ask() {
+      const answer = answers.shift()
+      return Promise.resolve(
+        answer
+          ? {
+              ok: true,
+              raw: JSON.stringify(answer),
+              provider: 'written',
+              model: 'written-1',
+              inputTokens: 1,
+              outputTokens: 1,
+            }
+          : { ok: false, code: 'model.refused', message: 'no answer', provider: 'written' },
+      )
+    },
+  }
+  const sandbox = await startAsaasSandbox({ apiKey: 'sandbox-key', clock })
+  const database = await createTestDatabase()
+  const leme = createLeme({
+    appUrl: database.appUrl,
+    secret: 'a secret for tests only, 32 bytes or more',
+    agents: [copilot],
+    clock,
+    model,
+  })
+  const { tenant } = await loadDemo(leme)
+  await leme.paymentAccounts.save(tenant, {
+    id: 'demo',
+    baseUrl: sandbox.apiUrl,
+    apiKey: sandbox.apiKey,
+    webhookToken: 'hook',
+  })
+  return {
+    person() {
+      const party = { kind: 'member' as const, id: demoMemberIds.owner }
+      const talking = talker(leme, tenant, 'owner', 'copilot', party)
+      return async ({ says, model: proposals = [] }) => {
+        answers = [...proposals]
+        return (await talking.say(says)).text
+      }
+    },
+    async end() {
+      await leme.close()
+      await database.drop()
+      await sandbox.stop()
+    },
+  }
+}
