@@ -77,6 +77,150 @@ async function hold(lines: readonly Line[], options: TalkOptions = {}) {
 }
 
 describe('a visit that a model reads', () => {
+  test('somebody who came before says so in their own words, asks about a holiday, and asks whether they were heard', async () => {
+    await hold([
+      {
+        person:
+          'Boa noite. Preciso instalar um split na minha loja, av. Jabaquara 1540, meu nome é Jorge Tanaka, quinta depois das 14h. Vcs tiram o velho tb?',
+        reads: reads('order', {
+          said: {
+            service: 'Instalação',
+            name: 'Jorge Tanaka',
+            address: 'av. Jabaquara 1540',
+            time: ['quinta depois das 14h'],
+            details: ['instalar um split na minha loja'],
+          },
+          asks: [{ words: 'Vcs tiram o velho tb?', about: 'unknown' }],
+        }),
+        says: ['Sobre "Vcs tiram o velho tb" não tenho a informação', 'já é nosso cliente'],
+        not: ['Isso eu não tenho'],
+      },
+      {
+        person: 'ja fiz um serviço com vcs ano passado',
+        reads: reads('answer', {
+          said: {
+            customer: { is: 'returning', words: 'ja fiz um serviço com vcs ano passado' },
+            details: ['ja fiz um serviço com vcs ano passado'],
+          },
+        }),
+        says: ['Cliente: Já sou cliente', 'Endereço: av. Jabaquara 1540'],
+        not: ['ano passado'],
+        data: { customer: 'returning' },
+      },
+      {
+        person: 'acho q quinta n vou ta la, sexta q é feriado vcs trabalham?',
+        reads: reads('answer', {
+          asks: [{ words: 'sexta q é feriado vcs trabalham?', of: 'feriado', about: 'hours', whole: false }],
+          drop: [{ field: 'time', words: 'quinta n vou ta la' }],
+        }),
+        says: ['Sexta-feira (20/11) é feriado', 'Sem feriado, abrimos', 'Anotei a pergunta para a equipe.'],
+        not: ['Sexta-feira (20/11) abrimos', 'antes de vir', 'É o que tenho aqui'],
+      },
+      {
+        person: 'entao tira essa pergunta do feriado e deixa segunda mesmo',
+        reads: reads('answer', {
+          said: { time: ['segunda'] },
+          drop: [
+            {
+              field: 'questions',
+              words: 'tira essa pergunta do feriado',
+              noted: 'sexta q é feriado vcs trabalham?',
+            },
+          ],
+        }),
+        says: ['sexta q é feriado vcs trabalham.'],
+        not: ['?.'],
+      },
+      {
+        person: 'oi, será q alguem ai ja viu a minha msg?',
+        reads: reads('existing', {
+          asks: [{ words: 'será q alguem ai ja viu a minha msg?', about: 'visit' }],
+        }),
+        says: ['Sua mensagem já está com a equipe'],
+        not: ['o dia e a hora'],
+      },
+    ])
+  })
+
+  test('what was called off is no part of what is ordered next', async () => {
+    await hold([
+      {
+        person: 'oi, preciso de manutenção no ar, não gela nada. é pra Bia, rua Chile 500',
+        reads: reads('order', {
+          said: { service: 'Manutenção', name: 'Bia', address: 'rua Chile 500', details: ['não gela nada'] },
+        }),
+      },
+      {
+        person: 'quinta depois das 14, e vcs emitem laudo pro condomínio?',
+        reads: reads('answer', {
+          said: { time: ['quinta depois das 14'] },
+          asks: [{ words: 'vcs emitem laudo pro condomínio?', of: 'laudo', about: 'unknown' }],
+        }),
+        data: { detail: 'não gela nada', asked: ['vcs emitem laudo pro condomínio?'] },
+      },
+      {
+        person: 'quer saber, cancela isso que meu marido resolveu aqui',
+        reads: reads('give_up'),
+      },
+      {
+        person: 'mas quero instalar outro no quarto do bebê, semana que vem',
+        reads: reads('order', {
+          said: { service: 'Instalação', time: ['semana que vem'], details: ['no quarto do bebê'] },
+        }),
+        data: { service: 'instalacao', name: 'Bia', address: 'rua Chile 500', detail: 'no quarto do bebê' },
+        not: ['não gela', 'laudo'],
+        summary: ['no quarto do bebê'],
+        notInSummary: ['Perguntas sem resposta'],
+      },
+    ])
+  })
+
+  test('an offer that was declined is not made again in the same breath, and one word tells which of the two', async () => {
+    await hold([
+      {
+        person: 'boa noite, lá na loja tem estacionamento pra cliente?',
+        reads: reads('question', {
+          asks: [{ words: 'tem estacionamento pra cliente?', of: 'estacionamento', about: 'unknown' }],
+        }),
+        says: ['Sobre estacionamento não tenho', 'Quer que eu chame alguém da equipe?'],
+      },
+      {
+        person: 'nao precisa nao. vi ali q entrega peça, como q funciona?',
+        reads: reads('question', {
+          asks: [
+            {
+              words: 'vi ali q entrega peça, como q funciona?',
+              about: 'price',
+              title: 'Entrega de peças',
+              whole: false,
+            },
+          ],
+        }),
+        says: ['Entrega de peças: R$ 25,00'],
+        not: ['Quer que eu chame'],
+      },
+      {
+        person: 'ta entao quero q entreguem 1 capacitor e um controle pra LG, amanha a tarde',
+        reads: reads('order', {
+          said: {
+            service: 'Entrega de peças',
+            time: ['amanha a tarde'],
+            details: ['1 capacitor', 'um controle pra LG'],
+          },
+        }),
+        says: ['já é nosso cliente'],
+      },
+      {
+        person: 'primeira. José Amaro, rua Mateus Leme 2210 bairro Sao Francisco',
+        reads: reads('answer', {
+          said: { name: 'José Amaro', address: 'rua Mateus Leme 2210 bairro Sao Francisco' },
+        }),
+        says: ['Cliente: Primeira vez', 'Nome: José Amaro'],
+        data: { customer: 'new' },
+      },
+    ])
+  })
+
   test('an order with questions in it, added to, checked and called off', async () => {
     await hold([
       {
@@ -833,7 +977,14 @@ test(`a hostile model puts no word into the note and none into the answer (seed 
       model: (question) =>
         question === 'event_detection'
           ? reads(chance.of(topics), {
-              said: { name: bad(), address: bad(), time: [bad(), bad()], details: [bad()], service: bad() },
+              said: {
+                name: bad(),
+                address: bad(),
+                time: [bad(), bad()],
+                details: [bad()],
+                service: bad(),
+                customer: { is: chance.of(['new', 'returning', 'x']), words: bad() },
+              },
               asks: [{ words: bad(), of: bad(), about: chance.of(abouts), title: bad() }],
               drop: [
                 {
@@ -848,7 +999,8 @@ test(`a hostile model puts no word into the note and none into the answer (seed 
     })
     for (let turn = 0; turn < 4; turn++) {
       const said = await talk.say(chance.of(lines))
-      const { name, address, detail, asked } = talk.memo().data
+      const { name, address, detail, asked, customer } = talk.memo().data
+      expect(customer).toBeUndefined()
       expect(said).not.toMatch(marks)
       expect(talk.summary()).not.toMatch(marks)
       const noted = [name, address, detail, ...(asked ?? [])].flatMap((value) => tokensOf(value ?? ''))

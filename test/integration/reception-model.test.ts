@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reception } from '../../src/agents/reception/agent.js'
 import { forgetDecisions } from '../../src/agents/reception/outside/forget-decisions.js'
+import { questionsList } from '../../src/agents/reception/outside/lists/questions-list.js'
 import { choosePromptVersion } from '../../src/agent/prompts/choose-prompt-version.js'
 import { createAnsweringModel } from '../support/answering-model.js'
 import {
@@ -163,6 +164,28 @@ describe('a suggested state', () => {
       handoff: { reason: 'model_suggested' },
     })
   })
+})
+
+test('what nobody could answer to somebody who waits is on the list of the owner, once', async () => {
+  const visitor = desk.visitor()
+  model.answer({ event_detection: { ...detected('human'), said: {}, asks: [], drop: [] } })
+  await visitor.say('queria muito falar com alguém de vocês hoje ainda')
+  await visitor.next(deadlineMs)
+  const question = 'o técnico de vocês atende em inglês também?'
+  const asks = [{ words: question, of: 'inglês', about: 'unknown' }]
+  model.answer({ event_detection: { ...detected('question'), said: {}, asks, drop: [] } })
+  await visitor.say(`${question} meu cpf é 529.982.247-25`)
+  expect((await visitor.next(deadlineMs)).text).toContain('Sobre inglês não tenho a informação')
+  const listed = async () => {
+    const asked = { search: '', filter: null, after: null, limit: 50 }
+    const rows = await desk.leme.outside(desk.tenant, (context) => questionsList.read(asked, context))
+    return JSON.stringify(rows)
+  }
+  expect(await listed()).toContain('atende em inglês')
+  expect(await listed()).not.toContain('529')
+  await visitor.say(`então, ${question}`)
+  await visitor.next(deadlineMs)
+  expect((await listed()).split('atende em inglês')).toHaveLength(2)
 })
 
 describe('what may not go out', () => {

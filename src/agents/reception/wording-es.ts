@@ -16,6 +16,8 @@ export const spanishWordings = {
   unknownNoted: 'Eso no lo tengo aquí: anoté la pregunta para el equipo.',
   askedAlready: 'Tu pregunta ya está anotada: la responde el equipo.',
   answerInPart: 'Es lo que tengo aquí. Para tu caso lo confirma el equipo: anoté la pregunta.',
+  waitWithTeam: 'Tu mensaje ya está con el equipo, y es quien lo confirma.',
+  notedForTeam: 'Anoté la pregunta para el equipo.',
   teamConfirms: 'El día y la hora los confirma el equipo.',
   notedSoFar: 'Lo que anoté hasta ahora:\n{summary}',
   labelAsked: 'Preguntas para el equipo',
@@ -94,8 +96,9 @@ export const spanishWordings = {
   dayClosed: '{day} no abrimos.',
   nextOpen: 'Abrimos {opening}.',
   closedOn: 'Estos días no abrimos: {days}.',
-  holidayUnknown:
-    'No tengo registrado aquí el horario de los feriados: confírmalo con el equipo antes de venir.',
+  dayHoliday:
+    '{day} es feriado y el horario de ese día no está registrado aquí: lo confirma el equipo. Sin feriado, abrimos {hours}.',
+  holidayUnknown: 'No tengo registrado aquí el horario de los feriados: lo confirma el equipo.',
   openNow: 'Estamos abiertos ahora.',
   closedNow: 'Ahora estamos cerrados. Abrimos {opening}.',
   place: 'Estamos en esta dirección:',

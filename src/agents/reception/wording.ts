@@ -147,6 +147,12 @@ export const wordings = {
     pt: 'Quem confirma o dia e a hora é a equipe.',
     en: 'The team confirms the day and the hour.',
   },
+  /** Of somebody whose conversation the team has. */
+  waitWithTeam: {
+    pt: 'Sua mensagem já está com a equipe, e é ela quem confirma.',
+    en: 'Your message is with the team already, and they confirm it.',
+  },
+  notedForTeam: { pt: 'Anotei a pergunta para a equipe.', en: 'I noted the question for the team.' },
   /** The same, of a question that is noted. */
   teamConfirmsNoted: {
     pt: 'Quem confirma o dia e a hora é a equipe: anotei a pergunta.',
@@ -192,9 +198,13 @@ export const wordings = {
   dayClosed: { pt: '{day} não abrimos.', en: '{day} we are closed.' },
   nextOpen: { pt: 'Abrimos {opening}.', en: 'We open {opening}.' },
   closedOn: { pt: 'Nestes dias não abrimos: {days}.', en: 'On these days we are closed: {days}.' },
+  dayHoliday: {
+    pt: '{day} é feriado, e o horário desse dia não está registrado aqui: quem confirma é a equipe. Sem feriado, abrimos {hours}.',
+    en: '{day} is a holiday, and its hours are not on record here: the team confirms them. On other such days we are open {hours}.',
+  },
   holidayUnknown: {
-    pt: 'Não tenho o horário de feriado registrado aqui: confirme com a equipe antes de vir.',
-    en: 'I have no holiday hours on record here: please check with the team before you come.',
+    pt: 'Não tenho o horário de feriado registrado aqui: quem confirma é a equipe.',
+    en: 'I have no holiday hours on record here: the team confirms them.',
   },
   openNow: { pt: 'Estamos abertos agora.', en: 'We are open now.' },
   closedNow: {

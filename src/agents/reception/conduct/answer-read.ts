@@ -1,7 +1,7 @@
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { Handoff } from '../../../conversation/state.js'
 import { speak } from '../../../agent/decisions.js'
-import type { Decision } from '../../../agent/agent.js'
+import type { Decision, Facts } from '../../../agent/agent.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { WholeReading } from '../contracts/whole-reading.js'
 import { dangerIn } from '../danger-in.js'
@@ -15,6 +15,10 @@ import { leading } from '../reply/planned-reply.js'
 import { summaryOf } from '../reply/summary-of.js'
 import type { Situation } from '../situation.js'
 import { writtenOut } from '../written-out.js'
+import { recordAtOnce } from './at-once.js'
+import { wasExecuted } from './progress.js'
+import { sessionRecord, unansweredOf } from './session-record.js'
+import type { DeskRecord } from '../tools/desk-record.js'
 import { isSilent, ofBefore, serviceAfter, waitText, withAddition } from './answer-addition.js'
 
 type Waiting = { readonly handoff: Handoff; readonly asked: Asking | null }
@@ -24,13 +28,14 @@ type Waiting = { readonly handoff: Handoff; readonly asked: Asking | null }
  * or takes back stands in the note, and thanks are no news.
  */
 export function answerRead(
+  facts: Facts,
   faced: Situation,
   { handoff, asked }: Waiting,
   detection: Detection,
   whole: WholeReading,
 ): Decision {
   const { topic, quoted = {} } = detection
-  const situation = { ...asQuoted(faced, quoted), isRead: true }
+  const situation = { ...withoutGivenUp(asQuoted(faced, quoted), topic), isRead: true }
   const { memo, said, clock, words } = situation
   const change = withServiceOf(
     situation,
@@ -39,6 +44,13 @@ export function answerRead(
   )
   const answers = answerAsks(situation, change.data, whole.asks)
   const { data } = answers
+  const record = recordOf(facts, situation, answers)
+  if (record && !wasExecuted(facts))
+    return {
+      events: [],
+      next: { do: 'execute', pending: recordAtOnce(facts, record) },
+      because: ['desk:record'],
+    }
   const isCourteous = topic === 'thanks' || topic === 'greeting'
   const isNothing = isCourteous && answers.text === '' && !isChanged(change)
   const next = nextFor(situation, handoff, detection, whole, data, asked)
@@ -68,11 +80,33 @@ export function answerRead(
         }),
         waitToldAt: spoken === '' ? memo.waitToldAt : clock.now.toISOString(),
         ...(next !== asked && { asking: next }),
-        ...(topic === 'give_up' && { topic }),
+        ...((topic === 'give_up' || topic === 'order') && { topic }),
       },
     },
   ]
   return speak(spoken === '' ? { kind: 'silence' } : { kind: 'fact', text: spoken }, 'waiting:read', events)
+}
+
+/** Whoever called one thing off and orders another is the same person at the same door; the rest was of the first. */
+function withoutGivenUp(situation: Situation, topic: Detection['topic']): Situation {
+  const { memo } = situation
+  if (topic !== 'order' || memo.topic !== 'give_up') return situation
+  const { customer, name, address, location } = memo.data
+  return { ...situation, memo: { ...memo, data: { customer, name, address, location } } }
+}
+
+/** What nobody here could answer is on the owner's list, as of anybody else. */
+function recordOf(
+  facts: Facts,
+  { memo, language }: Situation,
+  { data, unanswered }: AnsweredAsks,
+): DeskRecord | undefined {
+  if (unanswered.length === 0 || memo.session === null) return undefined
+  const state = 'HANDOFF_HUMAN'
+  return {
+    ...sessionRecord(memo.session, { state, language, data, followUps: [], keep: [] }),
+    unanswered: unansweredOf(facts, unanswered),
+  }
 }
 
 const urgent: ReadonlySet<string> = new Set(['emergency', 'complaint'])
@@ -108,7 +142,7 @@ function droppedOf(situation: Situation, { detail, asked = [], ...fields }: Coll
   const named = summaryOf(situation, fields)
   return [...named.split('\n'), detail ?? '', ...asked]
     .filter(Boolean)
-    .map((one) => one.replace(/[\s.;]+$/, ''))
+    .map((one) => one.replace(/[\s.;?!]+$/, ''))
     .join('; ')
 }
 

@@ -61,7 +61,7 @@ function answerSpoken(facts: Facts, situation: Situation, handoff: Handoff): Dec
   const { whole } = detected.value
   const decision =
     detected.by === 'model' && whole
-      ? answerRead(situation, { handoff, asked: asking }, detected.value, whole)
+      ? answerRead(facts, situation, { handoff, asked: asking }, detected.value, whole)
       : answerAddition(facts, situation, handoff, asking, parts)
   const judged = {
     ...judgementOf(facts, 'event_detection', detected),

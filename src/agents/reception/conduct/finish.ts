@@ -2,8 +2,6 @@ import { deriveId } from '../../../conversation/derive-id.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { canonicalJson, type JsonObject } from '../../../conversation/json.js'
 import type { Message } from '../../../conversation/message.js'
-import { shorten } from '../../../conversation/shorten.js'
-import { redactForLog } from '../../../language/mask-personal-data.js'
 import type { Later, Say } from '../../../agent/step.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { Selection } from '../contracts/message-type-selection.js'
@@ -18,7 +16,7 @@ import type { StateVerdict } from './judge-state.js'
 import { promptVersion, wasExecuted } from './progress.js'
 import type { QuestionJudgement } from './question-judgement.js'
 import { waitingReminder } from './answer-waiting.js'
-import { sessionRecord } from './session-record.js'
+import { sessionRecord, unansweredOf } from './session-record.js'
 import { pathOf, walk, type Walked } from './walk.js'
 import type { ModelQuestion } from '../../../conversation/model-question.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
@@ -77,10 +75,7 @@ function recordOf(
   state: ReceptionState,
 ): DeskRecord | undefined {
   const followUps = followUpsOf(facts, situation, planned)
-  const unanswered = unansweredIn(planned).map((words, index) => ({
-    id: deriveId(facts.turnId, `question ${index}`),
-    words,
-  }))
+  const unanswered = unansweredOf(facts, planned.unanswered ?? [])
   const isNews =
     situation.opens !== undefined ||
     unanswered.length > 0 ||
@@ -126,7 +121,7 @@ function eventsOf(
       remarked('judged', { ...each, state: situation.state, topic: concluded.detected.value.topic }),
     ),
     ...refusedState(concluded, ended.state),
-    ...unansweredEvents(planned),
+    ...unansweredEvents(facts, planned),
     ...lostEvents(situation, planned, session),
     ...ended.events,
     { type: 'noted', memo: notesOf(facts, situation, concluded, session) },
@@ -157,18 +152,9 @@ function refusedState({ verdict, worded, working }: Concluded, planned: Receptio
   return [remarked('state_refused', { suggested, from: working.state, planned, why: verdict.why })]
 }
 
-/** In the person's words, without what is nobody else's business: what the owner may want to write an answer to. */
-function unansweredIn({ unanswered = [] }: PlannedReply): string[] {
-  return unanswered
-    .filter((text) => text.trim() !== '')
-    .map((text) => shorten(redactForLog(text.trim()), wordsKeptMax))
+function unansweredEvents(facts: Facts, { unanswered = [] }: PlannedReply): ConversationEvent[] {
+  return unansweredOf(facts, unanswered).map(({ words }) => remarked('unanswered', { words }))
 }
-
-function unansweredEvents(planned: PlannedReply): ConversationEvent[] {
-  return unansweredIn(planned).map((words) => remarked('unanswered', { words }))
-}
-
-const wordsKeptMax = 200
 
 /** Somebody let go, or was told what they had not asked: whatever the session had come to is no success. */
 function lostEvents(

@@ -1,3 +1,7 @@
+import { deriveId } from '../../../conversation/derive-id.js'
+import { shorten } from '../../../conversation/shorten.js'
+import { redactForLog } from '../../../language/mask-personal-data.js'
+import type { Facts } from '../../../agent/agent.js'
 import type { Language } from '../../../language/detect-language.js'
 import { outcomes, overStates, type ReceptionState } from '../machine.js'
 import { toldIn, type Collected, type ReceptionMemo } from '../memo.js'
@@ -28,4 +32,19 @@ export function sessionRecord(
     followUps,
     keep,
   }
+}
+
+const wordsKeptMax = 200
+
+/** In the person's words, without what is nobody else's business: what the owner may want to write an answer to. */
+export function unansweredOf(
+  { turnId }: Facts,
+  questions: readonly string[],
+): NonNullable<DeskRecord['unanswered']> {
+  return questions
+    .filter((words) => words.trim() !== '')
+    .map((words, index) => ({
+      id: deriveId(turnId, `question ${index}`),
+      words: shorten(redactForLog(words.trim()), wordsKeptMax),
+    }))
 }

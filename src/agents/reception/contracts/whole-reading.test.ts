@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { readWhole, saysNothingElse } from './whole-reading.js'
 
-const nothing = { asks: [], times: [], details: [], drops: [], asksNext: null }
+const nothing = { asks: [], times: [], details: [], customer: null, drops: [], asksNext: null }
 
 describe('all that a model finds in a message', () => {
   test('is what it lists', () => {
     expect(
       readWhole({
-        said: { time: ['sexta', 'segunda'], details: 'não gela' },
+        said: {
+          time: ['sexta', 'segunda'],
+          details: 'não gela',
+          customer: { is: 'new', words: 'nunca fui aí' },
+        },
         asks: [{ words: 'quanto?', about: 'price', title: 'Manutenção', whole: false }],
         drop: [{ field: 'time', words: 'esquece' }],
         ask_next: 'address',
@@ -16,6 +20,7 @@ describe('all that a model finds in a message', () => {
       asks: [{ words: 'quanto?', about: 'price', title: 'Manutenção', whole: false }],
       times: ['sexta', 'segunda'],
       details: ['não gela'],
+      customer: { is: 'new', words: 'nunca fui aí' },
       drops: [{ field: 'time', words: 'esquece' }],
       asksNext: 'address',
     })
@@ -28,6 +33,7 @@ describe('all that a model finds in a message', () => {
 
   test.each<[what: string, object: object]>([
     ['no object', { said: 'x', drop: 'y', ask_next: 'senha' }],
+    ['a customer of neither kind', { said: { customer: { is: 'vip', words: 'x' } } }],
     ['a number for a word', { said: { time: [7], details: [null, {}] }, drop: [{ field: 'time' }, 3] }],
     ['more words than anybody says', { said: { details: ['x'.repeat(201)] } }],
   ])('%s is left out', (_, object) => expect(readWhole({ asks: [], ...object })).toEqual(nothing))
@@ -48,6 +54,7 @@ describe('all that a model finds in a message', () => {
     [{ ask_next: 'name' }, true],
     [{ said: { details: ['x'] } }, false],
     [{ said: { time: 'x' } }, false],
+    [{ said: { customer: { is: 'new', words: 'x' } } }, false],
     [{ drop: [{ field: 'name', words: 'x' }] }, false],
   ])('%j tells nothing else: %s', (object, isNothing) => {
     expect(saysNothingElse(readWhole({ asks: [], ...object }) ?? ({} as never))).toBe(isNothing)

@@ -34,6 +34,10 @@ const askedQuestion = z.object({
 /** One question of a message. */
 export type AskedQuestion = z.infer<typeof askedQuestion>
 
+/** Whether they came before, with the words that say so. */
+const namedCustomer = z.object({ is: z.enum(['returning', 'new']), words: quote() })
+type NamedCustomer = z.infer<typeof namedCustomer>
+
 /** What was noted and holds no longer, with the words that say so. */
 const droppedNote = z.object({
   field: z.enum(['name', 'address', 'time', 'details', 'questions']),
@@ -52,6 +56,7 @@ export type WholeReading = {
   readonly times: readonly string[]
   /** What it is about, and whatever else somebody who comes should know. */
   readonly details: readonly string[]
+  readonly customer: NamedCustomer | null
   readonly drops: readonly DroppedNote[]
   /** What the team would have to ask next. */
   readonly asksNext: (typeof nextFields)[number] | null
@@ -65,14 +70,15 @@ export function readWhole(object: { readonly [key: string]: unknown }): WholeRea
     asks: listOf(object['asks'], askedQuestion),
     times: listOf(said['time'], quote()),
     details: listOf(said['details'], quote()),
+    customer: namedCustomer.safeParse(said['customer']).data ?? null,
     drops: listOf(object['drop'], droppedNote),
     asksNext: nextFields.find((field) => field === object['ask_next']) ?? null,
   }
 }
 
 /** Nothing is told or asked in it: a greeting, thanks, an "ok". */
-export function saysNothingElse({ asks, times, details, drops }: WholeReading): boolean {
-  return asks.length + times.length + details.length + drops.length === 0
+export function saysNothingElse({ asks, times, details, customer, drops }: WholeReading): boolean {
+  return customer === null && asks.length + times.length + details.length + drops.length === 0
 }
 
 /** Whatever of it can be used; one value by itself is a list of one. */

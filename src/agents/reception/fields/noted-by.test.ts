@@ -59,6 +59,38 @@ describe('what a model reads is noted', () => {
   })
 })
 
+describe('whether they came before', () => {
+  type Row = readonly [text: string, customer: unknown, asking: string | null, is: string | undefined]
+  test.each<Row>([
+    ['ja chamei vcs no verão', { is: 'returning', words: 'ja chamei vcs no verão' }, 'customer', 'returning'],
+    ['minha irmã indicou, nao conhecia', { is: 'new', words: 'nao conhecia' }, 'customer', 'new'],
+    ['ja chamei vcs no verão', { is: 'returning', words: 'ja chamei vcs no verão' }, null, 'returning'],
+    // The desk's own reading of plain words stands above a model's.
+    ['é a primeira vez', { is: 'returning', words: 'é a primeira vez' }, 'customer', 'new'],
+    ['primeira. José Amaro', null, 'customer', 'new'],
+    ['a primeira coisa é o preço', null, 'customer', undefined],
+    ['primeira quinzena tá bom', null, null, undefined],
+    // Words that nobody wrote, and what is none of the two.
+    ['pode vir sim', { is: 'new', words: 'nunca vim aqui' }, 'customer', undefined],
+    ['ja chamei vcs no verão', { is: 'vip', words: 'ja chamei vcs no verão' }, null, undefined],
+    ['ja chamei vcs no verão', { is: 'returning' }, null, undefined],
+  ])('%s, read as %j, asked for %s: %s', (text, customer, asking, is) => {
+    const situation = situationAfter(text, { state: 'COLLECTING_INFO', memo: { data: {}, asking } })
+    const said = { customer, details: [text] }
+    const whole = readWhole({ asks: [], said })
+    if (!whole) throw new Error('not read')
+    expect(notedBy(situation, readQuoted(said), whole).data.customer).toBe(is)
+  })
+
+  test('is noted once, not as a detail too', () => {
+    const customer = { is: 'returning', words: 'ja chamei vcs no verão' }
+    const { data } = noted('ja chamei vcs no verão', {
+      said: { customer, details: ['ja chamei vcs no verão'] },
+    })
+    expect(data).toEqual({ ...before, customer: 'returning' })
+  })
+})
+
 describe('what nobody wrote is not', () => {
   test.each<[what: string, said: object]>([
     ['a name', { name: 'Mallory Evil' }],

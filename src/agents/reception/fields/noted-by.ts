@@ -28,18 +28,16 @@ const between = '; '
  * wrote them and the desk's own readers take them for what they are said to be.
  */
 export function notedBy(situation: Situation, quoted: Quoted, whole: WholeReading): NoteAfter {
-  const { memo, heard } = situation
+  const { memo } = situation
   const { data: left, dropped } = withoutDropped(situation, whole)
   const faced = { ...asQuoted(situation, quoted), memo: { ...memo, data: left } }
   const time = quotedTime({ ...situation, memo }, whole.times)
-  const folded = foldText(heard.text)
-  const isCustomer = memo.asking === 'customer' || isCalledCustomer(folded)
   const where = addressBy(faced, quoted.address)
   const values: Collected = {
     ...nameBy(faced),
     ...where,
     ...(time !== undefined && { time }),
-    ...(isCustomer ? readCustomer(situation) : {}),
+    ...customerBy(situation, whole),
   }
   const unplaced = where?.address === undefined ? (faced.quoted.address ?? '') : ''
   const fresh = freshDetails(situation, whole, left.detail ?? '', unplaced)
@@ -59,6 +57,15 @@ function changedOf(before: Collected, values: Collected): Collected {
 function nameBy(situation: Situation): Collected | undefined {
   const quoted = hearing(situation, 'name')
   return quoted && readName({ ...quoted, heard: { ...quoted.heard, answer: null, option: null } })
+}
+
+/** In words of their own it is the model that tells which of the two it is; the words have to be there. */
+function customerBy(situation: Situation, { customer }: WholeReading): Collected | undefined {
+  const { memo, heard, said } = situation
+  const isCustomer = memo.asking === 'customer' || isCalledCustomer(foldText(heard.text))
+  const told = isCustomer ? readCustomer(situation) : undefined
+  if (told || customer === null || ownWords(said, customer.words) === undefined) return told
+  return { customer: customer.is }
 }
 
 /** Also of one that was noted, what is put right: its other words are the person's too. */
@@ -125,7 +132,7 @@ function without(data: Collected, fields: readonly string[]): Collected {
 /** Each as it was written, once; what was asked, or stands in another field, is no detail. An address that leads to no door is one. */
 function freshDetails(
   { said }: Situation,
-  { details, asks }: WholeReading,
+  { details, asks, customer }: WholeReading,
   before: string,
   unplaced: string,
 ): readonly string[] {
@@ -136,6 +143,7 @@ function freshDetails(
   for (const copy of [...details, unplaced]) {
     const own = ownWords(said, copy)?.replace(/\s+/g, ' ')
     if (own === undefined || isOnlyCustomer.test(foldText(own))) continue
+    if (customer !== null && ownWords(customer.words, own) !== undefined) continue
     if ([before, ...fresh, ...open].some((text) => ownWords(text, own) !== undefined)) continue
     if (asked.some((text) => ownWords(own, text) !== undefined)) continue
     fresh.push(own)

@@ -20,8 +20,12 @@ const firstTime =
 const bareYes =
   /^(?:sim|s|ss|ja|claro|isso|aham|uhum|com certeza|yes|yep|si)(?: (?:sim|ja|sou|claro|isso|i am))*[\s.!]*$/
 
-export function readCustomer({ heard }: Situation): Collected | undefined {
-  const folded = foldText(heard.text)
+/** "Primeira. José Amaro, rua…": asked which of the two, one word is enough. */
+const firstOf = /^(?:(?:e|eh|a|minha|essa e a) )?primeira\b(?! (?:coisa|pergunta|opcao|parte))/
+
+export function readCustomer({ heard, memo }: Situation): Collected | undefined {
+  const folded = foldText(heard.text).trim()
+  if (memo.asking === 'customer' && firstOf.test(folded)) return { customer: 'new' }
   if (heard.option === 'customer:new' || firstTime.test(folded)) return { customer: 'new' }
   if (heard.option === 'customer:returning' || returning.test(folded)) return { customer: 'returning' }
   // "Ok", a thumb and "pode confirmar" choose neither of the two.

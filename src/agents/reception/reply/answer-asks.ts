@@ -128,7 +128,10 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
       return { what: 'noted', text: words(isWaiting ? 'waitStands' : 'notedSoFar', { summary }) }
     }
     case 'visit':
-      return { what: 'visit', text: words('teamConfirms') }
+      return {
+        what: 'visit',
+        text: words(situation.state === 'HANDOFF_HUMAN' ? 'waitWithTeam' : 'teamConfirms'),
+      }
     case 'identity':
       return { what: 'identity', text: words('identity', { business: desk.businessName }) }
     case 'services': {
@@ -146,15 +149,19 @@ function knownText({ words }: Situation, { fact, isPart }: Answered): string {
   const text = inWords(fact)
   if (!isPart) return text
   if (fact.what === 'visit') return words('teamConfirmsNoted')
+  // Said already: nobody is told twice in one answer who confirms it.
+  if (fact.isForTeam) return `${text} ${words('notedForTeam')}`
   // A full stop behind an address of the web would be taken for a part of it.
   const stop = /[.!?]$/.test(text) ? ' ' : /https?:\/\/\S+$/.test(text) ? '\n' : '. '
   return `${text}${stop}${words('answerInPart')}`
 }
 
-function unknownText({ words }: Situation, unknown: readonly Answered[]): string {
-  const subjects = unknown.map(({ of }) => of)
-  if (unknown.length === 0) return ''
-  if (unknown.length === 1 && subjects[0] === undefined) return words('unknownNoted')
+function unknownText({ words, said }: Situation, unknown: readonly Answered[]): string {
+  const [only, another] = unknown
+  if (!only) return ''
+  // "Isso" is what the message is about; of one that says much more, it is told which part is meant.
+  const isMost = tokensOf(only.said).length * 2 >= tokensOf(said).length
+  if (!another && only.of === undefined && isMost) return words('unknownNoted')
   return words('unknownAbout', { what: inOne(unknown) })
 }
 

@@ -1,4 +1,4 @@
-import { momentIn } from '../../../language/calendar.js'
+import { momentIn, type Day } from '../../../language/calendar.js'
 import { findDates } from '../../../language/read-date.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { shorten } from '../../../conversation/shorten.js'
@@ -29,6 +29,8 @@ export type DeskFact = {
   readonly service?: string
   /** What the desk knows instead, where it does not know what was asked. */
   readonly instead?: string
+  /** Its text says that the team confirms it. */
+  readonly isForTeam?: boolean
 }
 
 /** Undefined: it is no question about the business. */
@@ -37,7 +39,7 @@ export function factFor(situation: Situation, topic: Topic): DeskFact | undefine
     case 'price':
       return priceFact(situation)
     case 'hours':
-      return orKnown(situation, { what: 'hours', text: hoursText(situation) })
+      return orKnown(situation, hoursFact(situation))
     case 'place':
       return orKnown(situation, placeFact(situation))
     case 'contact':
@@ -164,27 +166,29 @@ function isAPlaceIn(asked: string, text: string): boolean {
 
 const daysMax = 3
 
-function hoursText(situation: Situation): string | undefined {
+function hoursFact(situation: Situation): DeskFact {
   const { desk, words, clock, language, heard } = situation
-  if (desk.hours.length === 0) return undefined
+  const told = (text: string | undefined): DeskFact => ({ what: 'hours', text })
+  if (desk.hours.length === 0) return told(undefined)
   const today = momentIn(clock.timeZone, clock.now).day
   const impossible = impossibleIn(situation)
   if (impossible !== undefined)
-    return [words('timeImpossible', { what: impossible }), allHours(situation)].join('\n')
+    return told([words('timeImpossible', { what: impossible }), allHours(situation)].join('\n'))
   const holiday = holidayIn(heard.text, today)
   const named = findDates(heard.text, clock.now, clock.timeZone).map(({ date }) => Date.parse(date) / dayMs)
   const days = [...new Set(holiday === undefined ? named : [holiday])].filter((day) => day >= today)
   const isNamed = holiday !== undefined || namesHolidays(heard.text) || days.some(isHoliday)
   const closed = closedDays(desk, clock, language)
   if (days.length === 0 && isNamed)
-    return closed.length > 0 ? words('closedOn', { days: closed.join(', ') }) : words('holidayUnknown')
-  if (days.length === 0) return allHours(situation)
-  const told = days.slice(0, daysMax).map((day) => dayText(situation, day))
-  const isOnRecord = days.some((day) => describeDay(desk, day, clock, language).hours === undefined)
-  const now = days.length === 1 && days[0] === today ? nowText(situation) : undefined
-  return [...told, isNamed && !isOnRecord ? words('holidayUnknown') : undefined, now]
-    .filter(Boolean)
-    .join('\n')
+    return closed.length > 0
+      ? told(words('closedOn', { days: closed.join(', ') }))
+      : { ...told(words('holidayUnknown')), isForTeam: true }
+  if (days.length === 0) return told(allHours(situation))
+  // Of several days the holiday is the one that the calendar knows; of one, the person's word is enough.
+  const isOff = (day: Day) => isHoliday(day) || (isNamed && days.length === 1)
+  const lines = days.slice(0, daysMax).map((day) => dayText(situation, day, isOff(day)))
+  const now = days.length === 1 && days[0] === today && !isOff(today) ? nowText(situation) : undefined
+  return { ...told([...lines, now].filter(Boolean).join('\n')), isForTeam: days.some(isOff) }
 }
 
 const dayMs = 86_400_000
@@ -196,8 +200,10 @@ export function dateFact({ heard, words, clock, language }: Situation): DeskFact
   return { what: 'date', text: words('dayIs', calendarDay(Date.parse(first.date) / dayMs, clock, language)) }
 }
 
-function dayText({ desk, words, clock, language }: Situation, on: number): string {
+/** The hours of any other such day are no promise for a holiday. */
+function dayText({ desk, words, clock, language }: Situation, on: Day, isHoliday: boolean): string {
   const { day, hours } = describeDay(desk, on, clock, language)
+  if (hours !== undefined && isHoliday) return words('dayHoliday', { day, hours })
   return hours === undefined ? words('dayClosed', { day }) : words('dayOpen', { day, hours })
 }
 

@@ -86,12 +86,22 @@ describe('the day that is asked about', () => {
     ['vocês trabalham no feriado?', 'Nestes dias não abrimos: sexta-feira (20/11), sexta-feira (25/12).'],
     [
       'amanhã é feriado, vocês abrem?',
-      'Amanhã (10/11) abrimos das 8h às 12h e das 13h às 18h.\nNão tenho o horário',
+      'Amanhã (10/11) é feriado, e o horário desse dia não está registrado aqui: quem confirma é a equipe. Sem feriado, abrimos das 8h às 12h e das 13h às 18h.',
     ],
     ['qual o horário de funcionamento?', 'segunda a sexta, das 8h às 12h'],
   ])('%s', (text, words) => {
     expect(answerAfter(text, closed).text).toContain(words)
   })
+})
+
+test.each([
+  ['vocês abrem na consciência negra?', 'Sexta-feira (20/11) é feriado'],
+  ['vcs abrem dia 20 de novembro?', 'Sexta-feira (20/11) é feriado'],
+  ['abrem dia 19/11 e dia 20/11?', 'Quinta-feira (19/11) abrimos'],
+])('a holiday that nobody wrote down is not told as any other day: %s', (text, words) => {
+  const { text: said } = answerAfter(text)
+  expect(said).toContain(words)
+  expect(said).not.toContain('Sexta-feira (20/11) abrimos')
 })
 
 describe('all that was volunteered is taken', () => {

@@ -36,7 +36,8 @@ export function planRead(faced: Situation, { detection, whole }: ReadMessage): P
   const answers = answerAsks(situation, change.data, asks)
   // The greeting comes before all answers, not between them.
   const inside = { ...situation, opens: undefined, memo: { ...situation.memo, data: answers.data } }
-  const planned = gone(inside, { detection, whole }, change, answers)
+  const isOffered = faced.memo.asking === 'confirm' && faced.memo.guess === 'human'
+  const planned = gone(inside, { detection, whole }, change, answers, isOffered)
   const { text } = planned
   const reply: PlannedReply = {
     ...planned,
@@ -56,6 +57,7 @@ function gone(
   { detection, whole }: ReadMessage,
   change: NoteAfter,
   answers: AnsweredAsks,
+  isOffered: boolean,
 ): PlannedReply {
   const { topic } = detection
   const { memo, words, said } = situation
@@ -84,7 +86,7 @@ function gone(
       if (isInOrder && isTold && !ends.has(topic))
         return under(answers, collect(situation, data, 'answer', ''))
   }
-  if (whole.asks.length > 0 && !goesOn.has(topic)) return inform(situation, answers)
+  if (whole.asks.length > 0 && !goesOn.has(topic)) return inform(situation, answers, isOffered)
   const planned = planReply(situation, detection)
   return under(answers, topic === 'give_up' ? planned : { ...planned, data: { ...planned.data, ...data } })
 }
@@ -93,11 +95,19 @@ function gone(
 const goesOn: ReadonlySet<Topic> = new Set(['follow_up', 'cancel_follow_up', 'give_up', 'services', 'answer'])
 const ends: ReadonlySet<Topic> = new Set(['follow_up', 'cancel_follow_up', 'give_up'])
 
-/** Nothing but questions: in the middle of something it is asked once more, where one is open somebody is offered. */
-function inform(situation: Situation, { text, form, isOpen, data }: AnsweredAsks): PlannedReply {
+/**
+ * Nothing but questions: in the middle of something it is asked once more, where one is open somebody is offered, though not to whoever
+ * was just offered it.
+ */
+function inform(
+  situation: Situation,
+  { text, form, isOpen, data }: AnsweredAsks,
+  isOffered: boolean,
+): PlannedReply {
   const { memo, words } = situation
   if (isOfOrder(memo.asking)) return repeatQuestion(situation, `${text}\n\n`)
-  if (isOpen) return { ...askYesNo(situation, `${text}\n\n${words('callSomebody')}`, 'human'), data }
+  if (isOpen && !isOffered)
+    return { ...askYesNo(situation, `${text}\n\n${words('callSomebody')}`, 'human'), data }
   const reply = { ...plainReply(situation), data, outcome: 'SELF_SERVE_INFO', because: 'inform' } as const
   return form ? { ...reply, text: form.text, about: form.about } : { ...reply, text }
 }
