@@ -11,7 +11,7 @@ import type { ConversationEvent } from '../conversation/event.js'
 import type { Machine } from '../conversation/machine.js'
 import type { ModelQuestion } from '../conversation/model-question.js'
 import type { Intent } from './intent.js'
-import type { Tool } from './define-tool.js'
+import type { Tool, ToolContext } from './define-tool.js'
 import type { Limits } from './limits.js'
 import type { PromptSet } from './prompts/prompt-set.js'
 import type { Phrases } from './phrases.js'
@@ -55,6 +55,8 @@ export type AgentSpec = {
    */
   readonly recalls?: { readonly [entity: string]: { readonly [field: string]: string } }
   readonly limits?: Limits
+  /** Which of the person's own records a connected model is shown before it is asked, as `{{records}}`: a few, each with its `id`. */
+  readonly showsModel?: ShowsModel
   readonly prompts: PromptSet
   readonly phrases?: Partial<Phrases>
   /** The same for people who write in another language. What is not there is said as the runtime words it, or in Portuguese. */
@@ -86,6 +88,9 @@ export type AgentSpec = {
   /** What it has besides its conversation: tables, routes, jobs, settings, reports, demo data. */
   readonly brings?: Brings
 }
+
+/** `text`: what the person wrote. Whatever comes back is masked and cut before it leaves the house. */
+export type ShowsModel = (context: ToolContext, text: string) => Promise<readonly JsonObject[]>
 
 /** The author's part of the words a remark may be made of; the rest is gathered from tools, phrases and examples. */
 export type Speech = {

@@ -66,6 +66,8 @@ export type FieldSpec = {
    * tool says `false`: for a label (a kind, a tag, a status) that a model may put on what the person said.
    */
   readonly fromPerson?: boolean
+  /** Words that stand in the person's own records may fill it too, where a model was shown those (`showsModel`). */
+  readonly orKept?: true
 }
 
 /** What a tool may go by when it is asked whether the person's own words ask for it. */

@@ -15,6 +15,8 @@ export type ProposalContext = {
   /** What the gate left: a tool that is not here does not exist for the model. */
   readonly tools: readonly Tool[]
   readonly results: readonly ToolResult[]
+  /** The person's own records that the agent shows a model (`showsModel`). */
+  readonly records?: readonly JsonObject[]
   readonly task: ProposalTask
   readonly now: Date
   readonly timeZone: string

@@ -43,6 +43,8 @@ export type Step =
       readonly via: 'remote' | 'local'
       readonly raw: string
       readonly failed: string | null
+      /** The person's own records that it was shown with the question; told once a turn. */
+      readonly shown?: readonly JsonObject[]
     }
   | {
       readonly did: 'read'

@@ -1,5 +1,6 @@
 import { answerLocally } from '../agent/answer-locally.js'
 import type { PromptSet } from '../agent/prompts/prompt-set.js'
+import type { JsonObject } from '../conversation/json.js'
 import type { Model } from '../ports/model.js'
 import { proposalContext } from '../turn/act/ask-for-proposal.js'
 import type { ActFacts } from '../turn/act/hands.js'
@@ -13,16 +14,16 @@ type Answer = { readonly raw: string; readonly failed: string | null }
 export type AskAgain = {
   readonly version: string
   /** Undefined: only a remote model could answer, and there is none to ask. */
-  ask(next: Question, facts: ActFacts): Promise<Answer | undefined>
+  ask(next: Question, facts: ActFacts, shown: readonly JsonObject[]): Promise<Answer | undefined>
 }
 
 /** `prompts`: those of the business, where not the agent's own. */
 export function createAskAgain(version: string, remote: Model | undefined, prompts?: PromptSet): AskAgain {
   return {
     version,
-    async ask(next, facts) {
+    async ask(next, facts, shown) {
       if (next.via === 'remote' && !remote) return undefined
-      const context = inWordsOf(proposalContext(next, facts), prompts)
+      const context = inWordsOf(proposalContext(next, facts, shown), prompts)
       const { prompt, reveal } = renderPrompt(context, next.via, version)
       const answer =
         next.via === 'remote' && remote

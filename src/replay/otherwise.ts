@@ -2,7 +2,7 @@ import { answerLocally } from '../agent/answer-locally.js'
 import type { PromptSet } from '../agent/prompts/prompt-set.js'
 import type { Next } from '../agent/step.js'
 import type { RecordedLook } from '../agent/settings/settings-spec.js'
-import type { Json } from '../conversation/json.js'
+import type { Json, JsonObject } from '../conversation/json.js'
 import type { Model, ModelCall } from '../ports/model.js'
 import { proposalContext } from '../turn/act/ask-for-proposal.js'
 import type { ActFacts } from '../turn/act/hands.js'
@@ -43,8 +43,13 @@ export function isAskedOtherwise(otherwise: Otherwise, next: Asking, call: Model
 }
 
 /** Puts a question as it would be put now. Nothing of it is kept, but a connected model's own count of what it was asked. */
-export async function askOtherwise(otherwise: Otherwise, next: Asking, facts: ActFacts): Promise<Heard> {
-  const rendered = promptOf(otherwise, next, facts)
+export async function askOtherwise(
+  otherwise: Otherwise,
+  next: Asking,
+  facts: ActFacts,
+  shown: readonly JsonObject[],
+): Promise<Heard> {
+  const rendered = promptOf(otherwise, next, facts, shown)
   if (next.do === 'ask_model' && next.via === 'local')
     return heard(answerLocally(proposalContext(next, facts)))
   if (!rendered) return { raw: '', failed: 'model.no_prompt' }
@@ -53,9 +58,14 @@ export async function askOtherwise(otherwise: Otherwise, next: Asking, facts: Ac
   return heard(answer, rendered.reveal)
 }
 
-function promptOf({ prompts, version }: Otherwise, next: Asking, facts: ActFacts): MaskedPrompt | undefined {
+function promptOf(
+  { prompts, version }: Otherwise,
+  next: Asking,
+  facts: ActFacts,
+  shown: readonly JsonObject[],
+): MaskedPrompt | undefined {
   if (next.do === 'ask') return renderQuestion(next.question, next.values, inWordsOf(facts, prompts), version)
-  return renderPrompt(inWordsOf(proposalContext(next, facts), prompts), next.via, version)
+  return renderPrompt(inWordsOf(proposalContext(next, facts, shown), prompts), next.via, version)
 }
 
 type Answered = { readonly ok: true; readonly raw: string } | { readonly ok: false; readonly code: string }

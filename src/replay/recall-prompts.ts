@@ -5,7 +5,9 @@ import type { ModelQuestion } from '../conversation/model-question.js'
 import type { RenderedPrompt } from '../conversation/rendered-prompt.js'
 import type { ConversationState } from '../conversation/state.js'
 import { proposalContext } from '../turn/act/ask-for-proposal.js'
+import type { JsonObject } from '../conversation/json.js'
 import type { ActFacts } from '../turn/act/hands.js'
+import { shownIn } from '../turn/act/shown-to-model.js'
 import { inWordsOf, renderPrompt, renderQuestion } from '../turn/act/render-prompt.js'
 import type { Next } from '../agent/step.js'
 import { runTurn } from '../turn/run-turn.js'
@@ -43,10 +45,12 @@ export async function recallPrompts(
       const hands = recordedHands(record, told, undefined, () => undefined)
       return {
         ...hands,
-        act(next, facts) {
-          const prompt = promptFor(next, inWordsOf(facts, prompts), versions[recalled.length])
+        async act(next, facts) {
+          const acted = await hands.act(next, facts)
+          const shown = shownIn([acted.step])
+          const prompt = promptFor(next, inWordsOf(facts, prompts), versions[recalled.length], shown)
           if (prompt) recalled.push(prompt)
-          return hands.act(next, facts)
+          return acted
         },
       }
     })
@@ -60,11 +64,16 @@ function isRemote({ provider }: TurnRecord['modelCalls'][number]): boolean {
   return provider !== 'local'
 }
 
-function promptFor(next: Next, facts: ActFacts, version: string | undefined): RecalledPrompt | undefined {
+function promptFor(
+  next: Next,
+  facts: ActFacts,
+  version: string | undefined,
+  shown: readonly JsonObject[],
+): RecalledPrompt | undefined {
   if (next.do === 'ask_model' && next.via === 'remote')
     return {
       question: 'response_generation',
-      prompt: renderPrompt(proposalContext(next, facts), 'remote', version).prompt,
+      prompt: renderPrompt(proposalContext(next, facts, shown), 'remote', version).prompt,
     }
   if (next.do !== 'ask') return undefined
   const rendered = renderQuestion(next.question, next.values, facts, version)

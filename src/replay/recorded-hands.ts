@@ -3,6 +3,7 @@ import type { ConversationState } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { TurnHands } from '../turn/act/act.js'
 import type { Acted, ActFacts } from '../turn/act/hands.js'
+import { shownIn } from '../turn/act/shown-to-model.js'
 import type { Next, Step } from '../agent/step.js'
 import { recordedNext, wholeStep, type Plans } from '../turn/told-once.js'
 import type { DecisionRecord, TurnRecord } from '../turn/turn-record.js'
@@ -46,9 +47,10 @@ export function recordedHands(
       if (next.do !== 'ask_model' || then.step.did === 'stopped') return only(then.step)
       const call = calls.shift()
       if (!askAgain || call?.promptVersion === askAgain.version) return only(then.step)
-      const answer = await askAgain.ask(next, facts)
+      const shown = shownIn([then.step])
+      const answer = await askAgain.ask(next, facts, shown)
       if (!answer) throw new NeedsModel()
-      return only({ did: 'ask_model', via: next.via, ...answer })
+      return only({ did: 'ask_model', via: next.via, ...answer, ...(shown.length > 0 ? { shown } : {}) })
     },
     commit(turn) {
       // The record of the turn that was just run, by this very code.

@@ -4,6 +4,7 @@ import type { Next, Step } from '../agent/step.js'
 import { canonicalJson } from '../conversation/json.js'
 import type { TurnHands } from '../turn/act/act.js'
 import type { Acted, ActFacts } from '../turn/act/hands.js'
+import { shownIn } from '../turn/act/shown-to-model.js'
 import { recordedNext, wholeStep, type Plans, type RecordedNext } from '../turn/told-once.js'
 import type { TurnRecord } from '../turn/turn-record.js'
 import { askOtherwise, isAskedOtherwise, questionOf, type Otherwise } from './otherwise.js'
@@ -47,11 +48,12 @@ export function supposingHands(
     // The values of a question of the agent's own are part of what is looked up above; a reply's are not.
     const isToldTheSame = next.do === 'ask' || !isOther
     if (then && isToldTheSame && !isAskedOtherwise(otherwise, next, call)) return then
-    const answer = await askOtherwise(otherwise, next, facts)
+    const shown = then ? shownIn([then]) : []
+    const answer = await askOtherwise(otherwise, next, facts, shown)
     if (then?.did !== next.do || answer.raw !== then.raw || answer.failed !== then.failed) isOther = true
     return next.do === 'ask'
       ? { did: 'ask', question: next.question, ...answer }
-      : { did: 'ask_model', via: next.via, ...answer }
+      : { did: 'ask_model', via: next.via, ...answer, ...(shown.length > 0 ? { shown } : {}) }
   }
   const reread = (step: Step, facts: ActFacts): Step => {
     if (step.did !== 'read' || step.outcome.kind !== 'result') return step

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memory } from '../../src/agents/memory/agent.js'
 import { asId, type ContactId } from '../../src/conversation/ids.js'
 import type { Leme } from '../../src/leme.js'
+import type { Model } from '../../src/ports/model.js'
 import { createFakeLookups } from '../support/fake-lookups.js'
 import { createFakePayments } from '../support/fake-payments.js'
 import { readMemoryDialogues, type MemoryDialogue } from '../support/memory-dialogue.js'
@@ -34,6 +35,18 @@ lookups.pages.set('https://receitas.example/pao', {
 })
 
 const model = createScriptedModel()
+/** As the script says; `{{id:words}}` is the id under which the prompt shows what has those words. */
+const reading: Model = {
+  provider: model.provider,
+  async ask(request) {
+    const answer = await model.ask(request)
+    if (!answer.ok) return answer
+    const raw = answer.raw.replace(/\{\{id:([^}]+)\}\}/g, (_, words: string) =>
+      idShown(request.prompt.system, words),
+    )
+    return { ...answer, raw }
+  },
+}
 let local: TestLeme
 let scripted: Leme
 
@@ -41,7 +54,7 @@ beforeAll(async () => {
   const feeTable = { PIX: noFees, BOLETO: noFees, CREDIT_CARD: noFees }
   const services = { payments: createFakePayments(), feeTable, ...lookups }
   local = await createTestLeme({ agents: [memory], clock, servicesFor: () => services })
-  scripted = local.again({ model })
+  scripted = local.again({ model: reading })
 })
 afterAll(() => local.end())
 
@@ -60,6 +73,13 @@ async function hold(leme: Leme, { talk }: MemoryDialogue, mayCall: boolean): Pro
       now = new Date(now.getTime() + 1_000)
     } else check(entry.agent, last)
   }
+}
+
+function idShown(prompt: string, words: string): string {
+  const line = prompt
+    .split('\n')
+    .find((each) => /^\s*\{"id":"[0-9a-f-]{36}"/.test(each) && each.includes(words))
+  return /"id":"([^"]+)"/.exec(line ?? '')?.[1] ?? `no item with ${words}`
 }
 
 function check(agent: { says: string[]; not: string[]; is?: string | undefined }, text: string): void {

@@ -150,6 +150,7 @@ describe('the contract', () => {
       'enrich_tv_show',
       'enrich_video',
       'search_items',
+      'open_memory',
       'delete_memory',
       'edit_memory',
       'reshape_memory',
@@ -157,7 +158,7 @@ describe('the contract', () => {
     ])
   })
 
-  test('a model deletes nothing by itself: by the words of the person it is a plan, by an id it is asked which', async () => {
+  test('a model deletes nothing by itself: by words of the person or an id of theirs it is a plan, by any other it is asked which', async () => {
     const person = await someone(scripted)
     await person.say('anota comprar café')
     const [{ id } = { id: '' }] = await local.sql<{ id: string }>(
@@ -165,8 +166,8 @@ describe('the contract', () => {
       [person.party.id],
     )
     model.script({ action: 'CALL_TOOL', tool: 'delete_memory', args: { item_id: id } })
-    expect((await person.say('aquilo do café já não serve')).text).toBe('Qual item devo apagar?')
-    await person.say('deixa pra lá')
+    expect((await person.say('aquilo do café já não serve')).text).toContain('Apagar: comprar café.')
+    expect((await person.say('não')).text).toContain('deixei como estava')
     model.script({ action: 'CALL_TOOL', tool: 'delete_memory', args: { item_id: 'café' } })
     expect((await person.say('aquilo do café já não serve')).text).toContain('Apagar: comprar café.')
     expect((await itemsOf(person))[0]).toMatchObject({ deleted_at: null })
@@ -174,7 +175,8 @@ describe('the contract', () => {
     expect((await itemsOf(person))[0]).toMatchObject({ deleted_at: start })
     await person.say('desfaz')
     const other = await someone(scripted)
-    model.script({ action: 'CALL_TOOL', tool: 'delete_memory', args: { item_id: id } })
+    const foreign = { action: 'CALL_TOOL', tool: 'delete_memory', args: { item_id: id } }
+    model.script(foreign, foreign)
     expect((await other.say('aquilo do café já não serve')).text).toBe('Qual item devo apagar?')
     expect((await itemsOf(person))[0]).toMatchObject({ deleted_at: null })
   })

@@ -33,7 +33,12 @@ export type Keeper = {
   say(tool: Tool, draft: JsonObject, at?: Moment): Promise<string>
 }
 
-type Moment = { readonly now?: Date; readonly memo?: JsonObject; readonly key?: string }
+type Moment = {
+  readonly now?: Date
+  readonly memo?: JsonObject
+  readonly key?: string
+  readonly wrote?: string
+}
 
 const noFees = { fixedCents: 0, basisPoints: 0 }
 
@@ -69,6 +74,7 @@ export async function openMemoryDesk(): Promise<MemoryDesk> {
           surfaces: new Map(),
           mode: null,
           memo: at.memo ?? {},
+          ...(at.wrote === undefined ? {} : { wrote: at.wrote }),
           history: [],
           newId: () => randomUUID(),
           planned: [],

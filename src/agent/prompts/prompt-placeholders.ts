@@ -13,6 +13,7 @@ const allowed = {
     'today',
     'pending',
     'results',
+    'records',
     'role',
     'claims',
     'behaviour',

@@ -10,6 +10,7 @@ import { actionNamed, intentNamed } from './named.js'
 import { memoryOtherPhrases } from './other-phrases.js'
 import { memoryPhrases } from './phrases.js'
 import { memoryTools } from './tools/index.js'
+import { memoryShowsModel } from './shows-model.js'
 import { memorySpeech } from './speech.js'
 import { memoryBrings } from './brings.js'
 
@@ -33,6 +34,7 @@ export const memory = defineAgent({
   intents: memoryIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: memoryTools,
+  showsModel: memoryShowsModel,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: memoryPhrases,
   phrasesIn: memoryOtherPhrases,

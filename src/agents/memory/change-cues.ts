@@ -29,6 +29,7 @@ const denial = [
   `nao (?:e|eh|era|foi|quero|queria|pedi) ${another}(?: (?:nov[oa]|separad[oa]|a parte))?(?: nao)?(?=[,.!;…])`,
 ].join('|')
 const correction = [
+  '(?:ah,? )?(?:me )?lembrei(?: agora| o nome)?(?=[,.!:;])',
   'perdao|desculp[ae]|foi mal|sorry|na verdade|na real|alias|digo|quer dizer|ou melhor|corrigindo|correcao|retificando|pensando bem',
   '(?:eu )?(?:errei|me enganei|me confundi|(?:escrevi|falei|digitei|mandei|coloquei|passei) errado)(?: (?:ai|aqui|antes|o \\w+|a \\w+))?',
   '(?:houve (?:uma )?)?mudanca(?: de planos)?|atualizando|atualizacao|mudou(?=[,.!:;])',

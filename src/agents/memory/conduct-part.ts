@@ -127,8 +127,10 @@ function afterLookingUp(facts: Facts, part: MemoryPart, read: Read, kind: 'movie
   const years = typeof year === 'number' ? year : null
   const told = part.entities['said']
   const besides = typeof told === 'string' ? { said: told } : {}
+  // What a model found by what was told of it counts where its name was said, else it is shown first.
+  const guess = isModelsIdea(facts) && typeof title === 'string' ? { guess: title } : {}
   const as = (which: 'movie' | 'tv_show') =>
-    writeNow(saveOfKind(which, { title, year: years, ...besides }), `title:${which}`)
+    writeNow(saveOfKind(which, { title, year: years, ...guess, ...besides }), `title:${which}`)
   const listed = isModelsIdea(facts) ? [] : listedIn(part)
   if (listed.some((piece) => piece === title))
     return (

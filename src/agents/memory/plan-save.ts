@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../conversation/json.js'
-import { tokensOf } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import type { TitleKind } from '../../ports/catalogue.js'
 import { ledTitle, titlesListed, type SaveRequest } from './read-save.js'
 import { youtubeId } from './youtube-id.js'
@@ -13,6 +13,10 @@ const titleCharactersMax = 80
 /** Which tool keeps it, where the words say so. */
 export function planSave({ itemType, query, url, year, said = null }: SaveRequest): RequestPlan {
   if (url !== null) return planLink(url, query)
+  if (query === '' && (itemType === 'movie' || itemType === 'tv_show'))
+    return save(saveOfKind(itemType, { title: null }))
+  if ((query === '' && itemType === 'note') || isOnlyAnnounced(query))
+    return save({ tool: 'save_note', args: { content: null } })
   if (query === '') return { do: 'say', phrase: 'nothingToSave' }
   if (itemType === 'movie' || itemType === 'tv_show')
     return save(saveOfKind(itemType, { title: query, year, ...(said !== null && { said }) }))
@@ -34,7 +38,12 @@ function save(step: DraftStep): RequestPlan {
 
 export function saveOfKind(
   kind: TitleKind,
-  args: { readonly title: Json; readonly year?: number | null; readonly said?: string },
+  args: {
+    readonly title: Json
+    readonly year?: number | null
+    readonly said?: string
+    readonly guess?: string
+  },
 ): DraftStep {
   return { tool: kind === 'movie' ? 'save_movie' : 'save_tv_show', args }
 }
@@ -49,4 +58,12 @@ function looksLikeTitle(query: string): boolean {
   const isShort = query.length <= titleCharactersMax && words.length <= titleWordsMax && !query.includes('\n')
   // A phone, a code, an address of e-mail: a note.
   return isShort && !/\d{5}|@/.test(query)
+}
+
+const announced =
+  /^(?:uma?|outr[oa]|mais uma?) (?:nov[oa] )?(?:receita|telefone|numero|contato|endereco|senha|codigo|lembrete|recado|ideia|dica|lista|compromisso|coisa|coisinha|informacao|info|musica|livro|data|aniversario|anotacao)(?: (?:nov[oa]|pra mim|aqui|ai|importante|rapidinho|rapida|rapido))*[\s.!:]*$/
+
+/** "salva uma receita": what it says comes next. */
+function isOnlyAnnounced(query: string): boolean {
+  return announced.test(foldText(query))
 }

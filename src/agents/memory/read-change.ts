@@ -26,6 +26,10 @@ const toItem = new RegExp(
 const inItem = new RegExp(
   `^${politely}(?:${puts}(?: ${also})?[\\s:,]+)?(?:n[ao]|dentro d[ao]) ((?:minha |meu )?[^,:]{2,60}?)[,:]? (?:${puts} (?:ai )?|(?:que|q) )(.+)$`,
 )
+/** "acrescenta na do Rodrigo moedor de café": one word says which. */
+const inThatOf = new RegExp(
+  `^${politely}${puts}(?: ${also})?[\\s:,]+n[ao] d[aeo]s? (?:minha |meu )?([^\\s,:]{3,30})[,:]? (?!(?:que|q)\\b)(.+?)[\\s.!]*$`,
+)
 const noteIn = new RegExp(
   `^${politely}(?:anot|salv|guard|registr|marc)(?:a|e) (?:n[ao]|dentro d[ao]) ([^,:]{2,60}?)(?: (?:que|q) |[,:] )(.+)$`,
 )
@@ -110,6 +114,8 @@ function toAny({ own, find, through }: ChangeWords): NoteChange | undefined {
   const within = find(noteIn) ?? find(inItem)
   if (within && !/^lista\b/.test(foldText(own(within, 1))))
     return { how: 'add', part: own(within, 2), to: own(within, 1) }
+  const ofOne = find(inThatOf)
+  if (ofOne) return { how: 'add', part: own(ofOne, 2), to: own(ofOne, 1) }
   const end = find(toItem)
   if (!end) return undefined
   const [part, to] = [own(end, 1), own(end, 2)]

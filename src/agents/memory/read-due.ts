@@ -4,6 +4,7 @@ import { findDates } from '../../language/read-date.js'
 import type { SlotContext } from '../../agent/slots.js'
 import type { Period } from './period.js'
 import { asksSomething } from './plainly-else.js'
+import { questionIn } from './question-in.js'
 
 const saved =
   /\b(?:salvei|salvo|salvos|salvas|guardei|anotei|mandei|registrei|coloquei|botei|passad[oa]s?|ontem|anteontem|ultim[oa]s?|desde)\b/
@@ -13,9 +14,14 @@ const asksFor = /^(?:me )?(?:mostr\w+|list\w+|ver|agenda|compromissos|tarefas|le
 const ahead =
   /\b(?:pra|para|p|de|da|do|na|no|em)? ?(?:hoje|amanha|semana que vem|proxima semana|(?:essa|esta) semana|fim de semana|final de semana|fds|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d{1,2}|\d{1,2}\/\d{1,2})\b/
 
+/** "onde é a dentista?", "qual a senha?": one thing is asked for, whatever day it is wanted for. */
+const asksForOne = /^(?:(?:e|ah|oi)[, ]+)*(?:onde|cade|qual (?:e |era )?(?:mesmo )?[oa]\b|quanto|quem|como)\b/
+
 /** "o que eu tenho pra amanhã?": the days that are asked about, today or to come. Undefined: it asks for no such thing. */
-export function readDue(text: string, { now, timeZone }: SlotContext): Period | undefined {
+export function readDue(given: string, { now, timeZone }: SlotContext): Period | undefined {
+  const text = questionIn(given)
   const folded = foldText(text)
+  if (asksForOne.test(folded)) return undefined
   if (!asksSomething.test(folded) && !asksFor.test(folded)) return undefined
   if (saved.test(folded) || !askedAbout.test(folded) || !ahead.test(folded)) return undefined
   const today = momentIn(timeZone, now).day

@@ -1,4 +1,5 @@
 import { foldInPlace, foldText } from '../../language/fold-text.js'
+import { describes } from './slots/kept-slots.js'
 import { unquoted } from './slots/unquoted.js'
 
 /** Something that somebody recommended: what it is, as far as the words say, and all that was told of it. */
@@ -63,7 +64,8 @@ export function readTip(text: string): Tip | undefined {
     /^(?:uma?|uns|umas|que|[oa] (?:livro|restaurante|lugar|medic|hotel|curso|musica|podcast))\b/.test(
       foldText(own),
     )
-  const itemType = isThing || title.split(' ').length > titleWordsMax ? 'note' : typeOf(kind)
+  const isNoName = isThing || title.split(' ').length > titleWordsMax || describes.test(foldText(title))
+  const itemType = isNoName ? 'note' : typeOf(kind)
   return { itemType, title: itemType === 'note' ? own.trim() : title, said }
 }
 

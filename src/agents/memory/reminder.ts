@@ -9,6 +9,16 @@ export const remindLead = new RegExp(
 /** "tel do Nivaldo 98123. me avisa sexta": said after something else. */
 const remindNext = /(?:[,.;!?]| e) (?:e |ai )?(?:voce |vc )?(?:pode |poderia )?me (?:avis|lembr)(?:a|e|ar)\b/
 
+const who = '(?:voce|vc|tu|da (?:pra|para)|tem como|consegue|pode)'
+const whether = new RegExp(
+  `\\b(?:avisos?|lembretes?|alarmes?|notificacao)\\b.{0,40}\\b${who}\\b|\\b${who}(?: \\w+)? (?:me )?(?:avis|lembr)(?:a|ar|e)\\b`,
+)
+
+/** "e o aviso de sexta, vc faz?": is it asked whether one can be told again? */
+export function asksAboutReminders(text: string): boolean {
+  return asksForReminder(text) || whether.test(foldText(text))
+}
+
 /** Does it ask to be told again later? Then it is said that nobody will. */
 export function asksForReminder(text: string): boolean {
   const folded = foldText(text)

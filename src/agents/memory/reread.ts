@@ -8,6 +8,7 @@ import { withoutGoingOn, withoutWish } from './around-kept.js'
 import { asOneSave, readMessage, type MemoryPart } from './parts.js'
 import { leadsWithSave, readSave } from './read-save.js'
 import { readFollowUp } from './follow-up.js'
+import { questionIn } from './question-in.js'
 import { readDue } from './read-due.js'
 import { readLatest } from './read-latest.js'
 import { readQuestion } from './read-question.js'
@@ -111,8 +112,9 @@ function asked(part: MemoryPart, folded: string, facts: Heard): MemoryPart | und
   const query = part.entities['query'] ?? null
   const isRead = intent === 'search' && query !== null && (part.entities['period'] ?? null) === null
   if (isRead || (intent === null && facts.remoteModel)) return undefined
-  const lead = shown.exec(folded)?.[0] ?? ''
-  const entities = readQuestion(text.slice(foldInPlace(text).place(lead.length)), facts)
+  const question = questionIn(text)
+  const lead = shown.exec(foldText(question))?.[0] ?? ''
+  const entities = readQuestion(question.slice(foldInPlace(question).place(lead.length)), facts)
   const isNothing = entities.query === null && entities.itemType === null && entities.period === null
   if (isNothing && ofKept.test(folded)) return { ...rule, intent: 'list_all', entities: {} }
   return isNothing

@@ -1,7 +1,9 @@
 import type { ProposalContext, ToolResult } from '../../agent/proposal-context.js'
 import { offeredTools } from '../decide/offered-tools.js'
 import type { Next, Step } from '../../agent/step.js'
+import type { JsonObject } from '../../conversation/json.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
+import { showModel, shownIn } from './shown-to-model.js'
 
 /** Asks the remote model, or the agent's own intents, what to do or say. */
 export async function askForProposal(
@@ -9,14 +11,20 @@ export async function askForProposal(
   facts: ActFacts,
   hands: Hands,
 ): Promise<Acted> {
-  const context = proposalContext(next, facts)
+  const shown = next.via === 'remote' ? await showModel(facts, hands) : []
+  const context = proposalContext(next, facts, shown)
   if (next.via === 'remote') await hands.holdOn()
   const answer = next.via === 'remote' ? await hands.askRemote(context) : hands.askLocal(context)
-  return { step: { did: 'ask_model', via: next.via, ...answer }, operations: [], effects: [] }
+  const step = { did: 'ask_model', via: next.via, ...answer, ...(shown.length > 0 ? { shown } : {}) } as const
+  return { step, operations: [], effects: [] }
 }
 
 /** What the model is asked about, from what is known so far. A replay puts the same question. */
-export function proposalContext(next: Extract<Next, { do: 'ask_model' }>, facts: ActFacts): ProposalContext {
+export function proposalContext(
+  next: Extract<Next, { do: 'ask_model' }>,
+  facts: ActFacts,
+  shown: readonly JsonObject[] = [],
+): ProposalContext {
   return {
     agent: facts.agent,
     state: facts.state,
@@ -24,6 +32,7 @@ export function proposalContext(next: Extract<Next, { do: 'ask_model' }>, facts:
     role: facts.role,
     tools: offeredTools(facts.agent, facts.state.mode, facts.role),
     results: facts.steps.flatMap(resultOf),
+    records: [...shownIn(facts.steps), ...shown],
     task: next.task,
     now: facts.now,
     timeZone: facts.timeZone,

@@ -39,7 +39,9 @@ export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | 
     case 'url':
       return heldLink(String(plain), grounds)
     case 'mention':
-      return heldPlain(plain, grounds) ?? wordsApart(String(plain), grounds)
+      return (
+        shownRecord(String(plain), grounds) ?? heldPlain(plain, grounds) ?? wordsApart(String(plain), grounds)
+      )
     default:
       return readQuote(plain, slot, grounds) ?? heldPlain(plain, grounds)
   }
@@ -129,6 +131,11 @@ function ownWords(value: string, { texts }: Grounds, formOf?: (word: string) => 
     if (span) return text.slice(span.start, span.end)
   }
   return undefined
+}
+
+/** An id that the model was shown as one of this person's own: whether it is the one they mean is for the tool to say. */
+function shownRecord(value: string, { shown = [] }: Grounds): string | undefined {
+  return shown.flatMap(({ id }) => (typeof id === 'string' && id === value.trim() ? [id] : []))[0]
 }
 
 /** "a nota la da minha mulher" names the "nota da minha mulher": each of the words was said, in one message. */

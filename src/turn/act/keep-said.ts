@@ -17,6 +17,7 @@ import { heldLines, wordsOf } from './held-lines.js'
 import { hasForeignLink } from './held-link.js'
 import { tellsAnything } from './models-own-words.js'
 import { personWords } from './person-words.js'
+import { shownIn } from './shown-to-model.js'
 
 type Kept = {
   readonly args: JsonObject
@@ -120,6 +121,7 @@ function judgeOf(
   const grounds: Grounds = {
     texts: personWords(facts, changed !== undefined),
     records: recordsRead(facts),
+    shown: shownIn(facts.steps),
     now,
     timeZone,
   }
@@ -146,7 +148,8 @@ function judgeOf(
     if (spec.slot.type === 'name')
       return { isHeld: false, value: known ?? (saidBefore(value, facts) ? undefined : own) }
     const cut = cutFromMessage(spec, facts)
-    return { isHeld: false, value: cut === undefined ? (known ?? own) : ontoBefore(spec.slot, known, cut) }
+    if (cut !== undefined) return { isHeld: false, value: ontoBefore(spec.slot, known, cut) }
+    return { isHeld: false, value: known ?? own ?? keptBefore(value, spec, grounds) }
   }
 }
 
@@ -177,6 +180,12 @@ function judgeLines(
 function nameIn(line: JsonObject, name: string): string {
   const said = line[name]
   return typeof said === 'string' ? said : ''
+}
+
+/** "separa uma de cada": words that stand in the person's own records are theirs, where they said none for it now. */
+function keptBefore(value: Json, { slot, orKept }: FieldSpec, grounds: Grounds): Json | undefined {
+  const texts = orKept ? textsIn([...(grounds.shown ?? [])]) : []
+  return texts.length === 0 ? undefined : heldByPerson(value, slot, { ...grounds, texts })
 }
 
 /**

@@ -1,4 +1,7 @@
 import { describeCameAbout } from '../../conversation/came-about.js'
+import { isUuid } from '../../conversation/ids.js'
+import type { JsonObject } from '../../conversation/json.js'
+import { shorten } from '../../conversation/shorten.js'
 import type { Tool } from '../../agent/define-tool.js'
 import { forbiddenClaims } from '../../agent/forbidden-claims.js'
 import { choosePromptVersion } from '../../agent/prompts/choose-prompt-version.js'
@@ -118,6 +121,7 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
     today: formatWeekday(context.now, context.timeZone),
     pending: mask(describePending(context)),
     results: mask(results.map(describeResult).join('\n\n')) || '(nenhum)',
+    records: (context.records ?? []).map((record) => describeRecord(record, mask)).join('\n') || '(nenhum)',
     role: role ?? '(contato)',
     claims: forbiddenClaims(agent, state.mode)
       .map((claim) => claim.correction)
@@ -134,6 +138,17 @@ function describeResult(result: ToolResult, index: number): string {
     0,
     resultTextMax,
   )
+}
+
+const recordTextMax = 90
+
+/** One line of JSON: a title that looks like an order is a quoted string. Masked whole and cut then, so that no half of a document is left. */
+function describeRecord(record: JsonObject, mask: (text: string) => string): string {
+  const told = Object.entries(record).map(([name, value]) => [
+    name,
+    typeof value === 'string' && !isUuid(value) ? shorten(mask(value), recordTextMax) : value,
+  ])
+  return JSON.stringify(Object.fromEntries(told))
 }
 
 /** An agent never changes: its intents are described once. */

@@ -1,7 +1,7 @@
 import { freeText, type Slot } from '../../../agent/slots.js'
-import { tokensOf } from '../../../language/fold-text.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { findUrl } from '../find-url.js'
-import { readSave } from '../read-save.js'
+import { leadsWithSave, readSave } from '../read-save.js'
 
 /** What is to be kept, in the person's own words: where a model put it differently, it is cut from their message. */
 export const keptText: Slot = { ...freeText, find: (text) => readSave(text).query || undefined }
@@ -11,11 +11,14 @@ export const keptTitle: Slot = {
   ...freeText,
   find: (text) => {
     const { query } = readSave(text)
-    return query !== '' && tokensOf(query).length <= titleWordsMax ? query : undefined
+    const isName = query !== '' && !describes.test(foldText(query))
+    return isName && leadsWithSave(text) && tokensOf(query).length <= titleWordsMax ? query : undefined
   },
 }
 
 const titleWordsMax = 8
+/** "(aquele filme) do Wagner Moura", "que passa em Recife": what is told of it, and not its name. */
+export const describes = /^(?:d[aeo]s? |que |q |com |sobre |em que |aquel[ea]|n[ao] )/
 
 /** The person's own link. */
 export const keptUrl: Slot = { ...freeText, type: 'url', find: (text) => findUrl(text)?.url }

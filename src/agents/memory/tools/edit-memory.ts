@@ -53,7 +53,7 @@ export const editMemory = defineTool<z.infer<typeof input>>({
       value: readText(draft['new']),
       added: withoutPlace(readText(draft['add'])),
       title: readText(draft['title']),
-      said: context.said ?? '',
+      said: context.wrote ?? '',
     })
     if (made.kind !== 'ready') return made
     const { as, text, isUnsaid } = made

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { now, openMemoryDesk, type Keeper, type MemoryDesk } from '../../../../test/support/memory-desk.js'
+import type { JsonObject } from '../../../conversation/json.js'
 import { deleteAllMemories } from './delete-all-memories.js'
 import { deleteMemory } from './delete-memory.js'
 import { exportMemories } from './export-memories.js'
@@ -187,11 +188,20 @@ describe('delete_memory', () => {
     expect(await ana.say(deleteMemory, { item_id: 'dark' })).toBe('Apagado: Dark (2017).')
   })
 
-  test('by an id that was shown, and by no other', async () => {
-    const { items, memo } = await shownTo()
+  test('by an id: for sure where their words or the screen leave no other, and of nobody else', async () => {
+    const { items } = await shownTo()
     const id = items[1]?.id ?? ''
-    expect(await ana.say(deleteMemory, { item_id: id })).toBe('Esse item não está mais na sua lista.')
-    expect(await ana.say(deleteMemory, { item_id: id }, { memo })).toBe('Apagado: Dark (2017).')
+    const isLoose = (at: { readonly wrote: string; readonly memo?: JsonObject }) =>
+      ana.resolve(deleteMemory, { item_id: id }, at)
+    expect(await isLoose({ wrote: 'tira aquilo lá' })).toMatchObject({ args: { isLoose: true } })
+    expect(await isLoose({ wrote: 'tira a psicose daí' })).toMatchObject({ args: { isLoose: true } })
+    expect(await isLoose({ wrote: 'já vi dark, pode tirar' })).toMatchObject({ args: { isLoose: false } })
+    expect(await isLoose({ wrote: 'tira aquilo lá', memo: { item: id } })).toMatchObject({
+      args: { isLoose: false },
+    })
+    expect(await ana.say(deleteMemory, { item_id: randomUUID() })).toBe(
+      'Esse item não está mais na sua lista.',
+    )
     expect(await ana.say(deleteMemory, { item_id: { id: randomUUID() } })).toBe(
       'Esse item não está mais na sua lista.',
     )

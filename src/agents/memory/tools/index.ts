@@ -18,7 +18,7 @@ import { saveVideo } from './save-video.js'
 import { searchItems } from './search-items.js'
 import { undoDelete } from './undo-delete.js'
 
-/** Those that a model may propose, then the five that only rules and taps lead to. */
+/** Those that a model may propose, then those that only rules and taps lead to. */
 export const memoryTools: readonly Tool[] = [
   saveNote,
   saveMovie,
@@ -29,13 +29,13 @@ export const memoryTools: readonly Tool[] = [
   enrichTvShow,
   enrichVideo,
   searchItems,
+  openMemory,
   deleteMemory,
   editMemory,
   reshapeMemory,
   undoDelete,
   deleteAllMemories,
   exportMemories,
-  openMemory,
   changeMemory,
   rearrangeMemories,
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
-import { freeText } from '../../../agent/slots.js'
+import { mention } from '../../../agent/slots.js'
 import { findOwnItem } from './support/find-own-item.js'
 import { openedItem, openedShape, openedWords } from './support/opened-item.js'
 import { ownItems } from './support/records.js'
@@ -12,17 +12,16 @@ const input = z.object({ itemId: z.guid() })
 export const openMemory = defineTool<z.infer<typeof input>>({
   name: 'open_memory',
   title: { pt: 'Abrir uma memória', en: 'Open a memory' },
-  description: 'Mostra um item salvo por inteiro.',
+  description: 'Mostra um item salvo por inteiro, pelo id.',
   kind: 'read',
   confirm: 'never',
   action: 'read',
   roles: [],
   entity: 'Memory',
-  hidden: true,
-  fields: { item_id: { question: 'Qual item?', slot: freeText, required: true } },
+  fields: { item_id: { question: 'Qual item?', slot: mention, required: true } },
   input,
   async resolve(draft, context) {
-    const search = await findOwnItem(draft, context)
+    const search = await findOwnItem(draft, context, 'Qual item?')
     return search.kind === 'found' ? ready({ itemId: search.items[0].id }) : search
   },
   async run({ itemId }, context) {

@@ -11,6 +11,7 @@ import { readText } from './support/read-text.js'
 import { ready, refused } from './support/resolution.js'
 import { saidWithLink } from './support/said-with-link.js'
 import { remarkWith, unreadRemarks } from './support/unread-remarks.js'
+import { sentence } from './support/wording.js'
 
 const input = z.object({
   url: z.url(),
@@ -19,6 +20,8 @@ const input = z.object({
   image: z.string().nullable(),
   siteName: z.string().nullable(),
   remark: z.string().nullable(),
+  /** What the person told of it. */
+  said: z.string().default(''),
 })
 
 export const saveLink = defineTool<z.infer<typeof input>>({
@@ -53,12 +56,18 @@ export const saveLink = defineTool<z.infer<typeof input>>({
         image: null,
         siteName: null,
         remark: remarkWith(unreadRemarks[page.why], said),
+        said,
       })
     }
     const { title, description, image, siteName } = page
-    return ready({ url, title, description: said || description, image, siteName, remark: null })
+    return ready({ url, title, description: said || description, image, siteName, remark: null, said })
   },
-  preview: ({ url }) => Promise.resolve({ text: `Salvar link: ${url}` }),
+  preview: ({ url, said }) =>
+    Promise.resolve({
+      text: [`Salvar link: ${url}`, ...(said === '' ? [] : [sentence(`Guardar junto: "${said}"`)])].join(
+        '\n',
+      ),
+    }),
   run: ({ url, title, description, image, siteName, remark }, context) =>
     keepItem(
       {

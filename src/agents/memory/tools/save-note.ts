@@ -5,7 +5,7 @@ import { keptText } from '../slots/kept-slots.js'
 import type { PlannedAction } from '../../../conversation/plan.js'
 import { noteLengthMax } from '../item.js'
 import { memoryPhrases } from '../phrases.js'
-import { asksForReminder } from '../reminder.js'
+import { asksAboutReminders } from '../reminder.js'
 import { asksToSave, savesAsked, wordsForSaving } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { readText } from './support/read-text.js'
@@ -32,7 +32,7 @@ export const saveNote = defineTool<z.infer<typeof input>>({
   roles: [],
   entity: 'Memory',
   words: wordsForSaving,
-  fields: { content: { question: 'O que devo anotar?', slot: keptText, required: true } },
+  fields: { content: { question: 'O que devo anotar?', slot: keptText, required: true, also: ['query'] } },
   input,
   resolve(draft, { wrote = '', planned }) {
     const content = withoutPlanned(readText(draft['content']), planned)
@@ -43,7 +43,7 @@ export const saveNote = defineTool<z.infer<typeof input>>({
     return Promise.resolve(
       ready({
         content,
-        isReminder: asksForReminder(wrote) && !planned.some(({ args }) => args['isReminder'] === true),
+        isReminder: asksAboutReminders(wrote) && !planned.some(({ args }) => args['isReminder'] === true),
       }),
     )
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { messageLimits } from '../../../conversation/message-limits.js'
-import { defineTool } from '../../../agent/define-tool.js'
+import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
 import { isFeminine, itemTypes } from '../item.js'
+import { hasWord, namingWords } from '../note-parts.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { listMemo, pagesOf, perPage, rowsOf } from './support/list-page.js'
 import { modelSlot } from './support/model-slot.js'
@@ -77,11 +78,11 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       }),
     ),
   async run(args, context) {
-    const { limit, page, due, ...wanted } = args
+    const { limit, page, ...wanted } = args
     const window = { limit: messageLimits.rows, offset: page * perPage }
-    const found = due
-      ? pageOf(await dueItems(due, context), window)
-      : await searchMemories(context, wanted, window)
+    const dated = args.due ? await dueNamed(args.due, wanted.query, context) : undefined
+    const due = dated ? args.due : null
+    const found = dated ? pageOf(dated, window) : await searchMemories(context, wanted, window)
     const total = Math.min(found.total, limit ?? found.total)
     const room = pagesOf(total) === 1 ? total : Math.min(perPage, total - page * perPage)
     const items = found.items.slice(0, Math.max(0, room))
@@ -93,7 +94,9 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const isEmpty =
       total === 0 && (await ownItems(context).select('id').limit(1).executeTakeFirst()) === undefined
     const data = {
-      ...wanted,
+      query: wanted.query,
+      itemType: wanted.itemType,
+      period: wanted.period,
       isEmpty,
       due,
       isLatest,
@@ -143,6 +146,20 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     return only ? `${found}\n\n${openedWords(only, clock)}` : `${found}${place}`
   }),
 })
+
+/** What is there for these days. Undefined: something is looked for by its name as well, and nothing of that name is of those days. */
+async function dueNamed(
+  due: NonNullable<z.infer<typeof period>>,
+  query: string | null,
+  context: ToolContext,
+): Promise<readonly FoundItem[] | undefined> {
+  const items = await dueItems(due, context)
+  if (query === null) return items
+  const named = items.filter(({ title, content }) =>
+    namingWords(query).every((word) => hasWord(namingWords(`${title} ${content}`), word)),
+  )
+  return named.length === 0 ? undefined : named
+}
 
 function pageOf(
   items: readonly FoundItem[],

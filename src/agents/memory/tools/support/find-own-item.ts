@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../../../../conversation/json.js'
 import { foldInPlace, foldText, tokensOf } from '../../../../language/fold-text.js'
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { anyItemWord, itemNames, type ItemType } from '../../item.js'
+import { hasWord, namingWords } from '../../note-parts.js'
 import { readReference } from '../../read-reference.js'
 import { shownItems } from '../../shown-items.js'
 import { dayWords } from './day-words.js'
@@ -22,8 +23,8 @@ type OwnItemSearch =
 const candidatesMax = 50
 
 /**
- * Which item of this person is meant: one that was picked or shown, the n-th of a type, or the one that has the words. An id that was
- * never shown in this conversation is nobody's to name.
+ * Which item of this person is meant: one that was picked or shown, the n-th of a type, or the one that has the words. What
+ * a model names by its id is this person's or nobody's.
  */
 export async function findOwnItem(
   draft: JsonObject,
@@ -45,7 +46,7 @@ export async function findOwnItem(
   }
   const words = readText(given)
   if (words === null) return { kind: 'missing', field: 'item_id' }
-  if (isUuid(words)) return isShown(words, context.memo) ? byId(words, context) : missing()
+  if (isUuid(words)) return byModel(words, context)
   return (await pointedAt(words, itemType, context, question)) ?? byWords(words, itemType, context)
 }
 
@@ -77,8 +78,32 @@ function missing(): OwnItemSearch {
   return refused('not_found', 'Esse item não está mais na sua lista.')
 }
 
-function isShown(id: string, memo: JsonObject): boolean {
-  return shownItems(memo['list']).some((item) => item.id === id) || memo['item'] === id
+/** A model named it by its id: that counts for sure only where the person's own words, or the screen, leave no other. */
+async function byModel(id: string, context: ToolContext): Promise<OwnItemSearch> {
+  const found = await byId(id, context)
+  return found.kind === 'found' ? { ...found, isSure: await isMeant(found.items[0], context) } : found
+}
+
+async function isMeant(item: OwnItem, context: ToolContext): Promise<boolean> {
+  const said = namingWords(context.wrote ?? '').filter((word) => word.length > 2 || /\d/.test(word))
+  const count = (one: OwnItem) => said.filter((word) => hasWord(namingWords(wordsOf(one)), word)).length
+  const own = count(item)
+  const wanted = { query: said.join(' '), itemType: null, period: null }
+  const { items } =
+    said.length === 0
+      ? { items: [] }
+      : await searchMemories(context, wanted, { limit: candidatesMax, offset: 0 })
+  const most = Math.max(0, ...items.filter(({ id }) => id !== item.id).map(count))
+  return own > most || (own === most && isOnlyOneShown(item.id, context.memo))
+}
+
+function wordsOf({ title, content, url }: OwnItem): string {
+  return `${title} ${content} ${url ?? ''}`
+}
+
+function isOnlyOneShown(id: string, memo: JsonObject): boolean {
+  const [only, ...more] = shownItems(memo['list'])
+  return memo['item'] === id || (only?.id === id && more.length === 0)
 }
 
 async function byWords(
@@ -178,8 +203,8 @@ const joining = new Set(
   'a o as os um uma de do da dos das e em no na nos nas com para pra pro por que'.split(' '),
 )
 
-function hasWords({ title, content, url }: FoundItem, words: string): boolean {
-  const own = new Set(tokensOf(`${title} ${content} ${url ?? ''}`))
+function hasWords(item: FoundItem, words: string): boolean {
+  const own = new Set(tokensOf(wordsOf(item)))
   return tokensOf(words).every((word) => joining.has(word) || own.has(word))
 }
 

@@ -19,6 +19,8 @@ export const titleInput = z.object({
   poster: z.string().nullable(),
   /** What the person told of it. */
   said: z.string().default(''),
+  /** A model knew it by what the person told of it: it is shown first. */
+  isGuess: z.boolean().default(false),
 })
 
 export type TitleArgs = z.infer<typeof titleInput>
@@ -29,7 +31,10 @@ export async function resolveTitle(
   draft: JsonObject,
   context: ToolContext,
 ): Promise<Resolution<TitleArgs>> {
-  const search = await findTitle(kind, draft, context)
+  const isGuess = readText(draft['guess']) !== null && (draft['title'] ?? null) === null
+  const search = await findTitle(kind, isGuess ? { title: draft['guess'] ?? null } : draft, context)
+  // What nobody said and no catalogue knows is nothing.
+  if (isGuess && search.kind === 'not_found') return { kind: 'missing', field: 'title' }
   const said = (readText(draft['said']) ?? '').slice(0, saidMax)
   switch (search.kind) {
     case 'found': {
@@ -44,6 +49,7 @@ export async function resolveTitle(
         overview,
         poster,
         said,
+        isGuess,
       })
     }
     case 'not_found':
@@ -56,6 +62,7 @@ export async function resolveTitle(
         overview: '',
         poster: null,
         said,
+        isGuess: false,
       })
     default:
       return search

@@ -1,0 +1,79 @@
+import { isJsonObject } from '../../conversation/json.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import { askLocally, speak } from '../../agent/decisions.js'
+import { findJson } from '../../agent/find-json.js'
+import type { Step } from '../../agent/step.js'
+import { afterExecuted } from './after-executed.js'
+import { afterRead, beginPart } from './conduct-part.js'
+import { informedList } from './informed-list.js'
+import { asOneSave, type MemoryPart } from './parts.js'
+import { asksForReminder } from './reminder.js'
+import { several } from './several.js'
+
+/** What becomes of one request, step by step, whoever reads it. */
+export function one(facts: Facts, part: MemoryPart): Decision | undefined {
+  const [probe, ...since] = facts.steps
+  if (part.orElse && probe && isAboutNothing(probe)) {
+    const instead = { ...facts, steps: since, remoteModel: false }
+    return since.length === 0 ? beginPart(instead, part.orElse) : one(instead, part.orElse)
+  }
+  const last = facts.steps.at(-1)
+  switch (last?.did) {
+    case undefined:
+      return part.source === 'rule' ? beginPart(facts, part) : undefined
+    case 'ask_model':
+      // The provider failed, or what it said could not be used.
+      if (last.via === 'local') return beginPart(facts, part)
+      if (!isNoop(last)) return informedList(facts, last)
+      // Something was asked for in so many words: a model that sees nothing to do in it did not read it.
+      return part.source === 'rule' && part.intent !== null
+        ? askLocally('proposal:noop-to-a-request')
+        : speak({ kind: 'silence' }, 'proposal:noop')
+    case 'read':
+      return afterRead(facts, part, last)
+    case 'execute':
+      return asksForReminder(part.text) && last.outcome.kind === 'executed'
+        ? told(facts, part, last.outcome)
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+function told(
+  facts: Facts,
+  part: MemoryPart,
+  outcome: Extract<Step, { did: 'execute' }>['outcome'],
+): Decision {
+  const { pending } = facts.state
+  const isKept = pending?.kind === 'plan' && pending.plan.actions.some(({ tool }) => tool.startsWith('save_'))
+  const { say, events } = afterExecuted(facts, [isKept ? { ...part, intent: 'save' } : part], outcome)
+  return { events, next: { do: 'speak', say }, because: ['plan:executed'] }
+}
+
+/** A second request that may be the end of the first: if there is nothing it could be about, all of it is kept. */
+export function asked(facts: Facts, parts: readonly MemoryPart[]): Decision | undefined {
+  const [, second] = parts
+  const [probe, ...steps] = facts.steps
+  if (!second) return undefined
+  if (!probe) return beginPart({ ...facts, remoteModel: false }, second)
+  const since = { ...facts, steps }
+  if (isAboutNothing(probe)) {
+    const whole = asOneSave(facts.understanding.text)
+    return steps.length === 0 ? beginPart({ ...since, remoteModel: false }, whole) : one(since, whole)
+  }
+  const loose = parts.map((part) => (part === second ? { ...part, isLoose: true as const } : part))
+  return several(since, loose)
+}
+
+function isAboutNothing(step: Step): boolean {
+  if (step.did === 'prepare') return step.outcome.kind === 'refused'
+  if (step.did !== 'read' || step.outcome.kind !== 'result') return true
+  const { data } = step.outcome
+  return isJsonObject(data) && (data['total'] === 0 || data['isLoose'] === true)
+}
+
+function isNoop({ raw }: Extract<Step, { did: 'ask_model' }>): boolean {
+  const { wanted } = findJson(raw, { isWanted: (object) => 'action' in object, isAttempt: () => false })
+  return wanted?.['action'] === 'NOOP' && (wanted['message'] ?? null) === null
+}

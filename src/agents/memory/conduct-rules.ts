@@ -1,0 +1,184 @@
+import { withArgument } from '../../conversation/draft.js'
+import { isJsonObject } from '../../conversation/json.js'
+import { isExpired } from '../../conversation/pending.js'
+import { foldText } from '../../language/fold-text.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
+import { withoutAddress } from './address.js'
+import { asked, one } from './conduct-one.js'
+import { readFollowUp } from './follow-up.js'
+import { erase } from './intents/words.js'
+import { isElse, mayBeElse } from './is-else.js'
+import { mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
+import { picked } from './picked-option.js'
+import { isPlainlyElse } from './plainly-else.js'
+import { readCheck } from './read-check.js'
+import { leadsWithSave } from './read-save.js'
+import { reread } from './reread.js'
+import { aside } from './said-aside.js'
+import { isGesture, isSaid } from './said-inputs.js'
+import { several } from './several.js'
+import { withoutWords } from './without-words.js'
+
+export function byRules(facts: Facts): Decision | undefined {
+  const decision = conductParts(addressed(facts))
+  return facts.steps.length === 0 ? withWords(facts, decision) : decision
+}
+
+/** "tá bom, mano. anota…": a single message is read without what is said to somebody before the order. */
+function addressed(facts: Facts): Facts {
+  const { inputs, understanding } = facts
+  const { text, option } = understanding
+  const { answer } = understanding
+  if (option !== null || inputs.filter(isSaid).length !== 1) return facts
+  if (answer !== null && !mayBeElse.has(answer.kind)) return facts
+  const bare = withoutAddress(text)
+  if (bare === text) return facts
+  const { intent, entities, source } = readMessage(facts, bare)
+  return {
+    ...facts,
+    understanding: { ...understanding, text: bare, intent, entities, source, answer: null, requests: [] },
+  }
+}
+
+function conductParts(facts: Facts): Decision | undefined {
+  const heard = freshly(facts)
+  const follow = followUpOf(facts, heard)
+  if (follow) return one(facts, follow)
+  const quiet =
+    facts.steps.length === 0
+      ? (wholeInstead(facts) ?? withoutWords(facts) ?? named(facts) ?? picked(facts) ?? aside(facts))
+      : undefined
+  if (quiet) return quiet
+  const parts = partsOf(heard)
+    .map((part) => reread(part, heard))
+    // Nothing that waits is to take it for an answer.
+    .map((part) => (part.intent !== null && isElse(facts) ? { ...part, source: 'rule' as const } : part))
+    .filter((part) => !isOfMedia(facts, part))
+  const [only] = parts
+  if (!only) return undefined
+  if (parts.length < 2 || parts.every(({ intent }) => intent === null)) return one(facts, only)
+  const isOneMessage = facts.inputs.filter(isSaid).length === 1
+  return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
+}
+
+const isWhole = /\b(?:inteir[oa]|tod[oa]|tudo|complet[oa])\b/
+
+const erasing = new RegExp(`\\b${erase}\\b`)
+
+/** "não, apaga a nota inteira", below a part of it that would go: all of it is shown instead. */
+function wholeInstead({ state: { pending }, now, understanding: { text } }: Facts): Decision | undefined {
+  if (pending?.kind !== 'plan' || isExpired(pending, now)) return undefined
+  const folded = foldText(text)
+  const [action] = pending.plan.actions
+  if (action?.tool !== 'delete_memory' || !isWhole.test(folded) || !erasing.test(folded)) return undefined
+  const items = action.args['items']
+  const item = (Array.isArray(items) ? items : []).find(isJsonObject)
+  const { id, part } = item ?? {}
+  if (typeof id !== 'string' || !isJsonObject(part)) return undefined
+  const draft = { steps: [{ tool: 'delete_memory', args: { item_id: { id } } }] }
+  return { events: [], next: { do: 'prepare', draft }, because: ['plan:whole-instead'] }
+}
+
+/** A single message about what was just kept, changed or shown. What answers something that waits is an answer. */
+function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
+  const { inputs, understanding, state } = heard
+  const [only, ...more] = inputs.filter(isSaid)
+  if (only?.kind !== 'text' || more.length > 0 || only.quotes || understanding.option !== null)
+    return undefined
+  const check = readCheck(understanding.text, facts)
+  if (check) return { text: understanding.text, intent: 'search', entities: check, source: 'rule' }
+  if (state.pending && !isExpired(state.pending, facts.now)) return undefined
+  // What is to be kept may have an order at its end: it is read part by part.
+  if (leadsWithSave(understanding.text)) return undefined
+  const { history, memo } = facts.state
+  const part = readFollowUp({
+    text: understanding.text,
+    history,
+    hasFocus: typeof memo['item'] === 'string',
+  })
+  // What may as well be told for its own sake is left to a model that is there: it keeps nothing unasked.
+  return facts.remoteModel && part?.entities['isSure'] === false ? undefined : part
+}
+
+/** "Qual item devo apagar?": a few words that name one answer that, though they would look for it too. */
+function named({
+  state: { pending },
+  now,
+  understanding: { answer, intent, text },
+}: Facts): Decision | undefined {
+  if (pending?.kind !== 'fields' || pending.field !== 'item_id' || isExpired(pending, now)) return undefined
+  if (answer?.kind !== 'other' || isPlainlyElse(text) || !names.has(intent)) return undefined
+  return {
+    events: [{ type: 'pending_closed', id: pending.id, how: 'answered' }],
+    next: { do: 'prepare', draft: withArgument(pending.draft, pending.step, pending.field, text) },
+    because: ['field:item_id'],
+  }
+}
+
+const names: ReadonlySet<string | null> = new Set([null, 'search', 'list_all'])
+
+/** Said while something waits, and plainly something else: it is read as if nothing waited. */
+function freshly(facts: Facts): Facts & { readonly isAfterSave: boolean } {
+  const isAfterSave = savedBefore(facts)
+  if (!isElse(facts)) return { ...facts, isAfterSave }
+  const { intent, entities, source } = readMessage(facts, facts.understanding.text)
+  return {
+    ...facts,
+    isAfterSave,
+    state: { ...facts.state, pending: null },
+    understanding: { ...facts.understanding, intent, entities, source, answer: null, requests: [] },
+  }
+}
+
+function savedBefore({ state: { history } }: Facts): boolean {
+  const last = history.findLast(({ role }) => role === 'agent')
+  return last !== undefined && /^Salvo como (?:filme|série)/.test(last.text)
+}
+
+/** "salva isso" said of a picture. */
+function isOfMedia({ inputs, state }: Facts, { intent, quoted }: MemoryPart): boolean {
+  if (quoted !== undefined) return false
+  const isBeside = inputs.some((body) => body.kind === 'attachment' && !isGesture(body))
+  return intent === 'save_previous' && (isBeside || state.memo['media'] === true)
+}
+
+/** What the turn has to say besides: a picture is not kept, a choice is given up, what waited too long is over. */
+function withWords(facts: Facts, decision: Decision | undefined): Decision | undefined {
+  const { pending, memo } = facts.state
+  const media = mediaWords(facts)
+  const base = decision ?? (media ? speak(phraseOf('mediaNotKept'), 'input:media') : undefined)
+  if (!base) return undefined
+  const isOver = pending !== null && isExpired(pending, facts.now)
+  const isQuestion = pending !== null && !isOver && pending.kind !== 'plan'
+  const isAnswered = base.because.includes('field:item_id')
+  const isLeft = isQuestion && !isAnswered && (base.next.do === 'prepare' || isElse(facts))
+  // A plan to be made takes its place by itself.
+  const isGivenUp = isLeft && base.next.do !== 'prepare'
+  const hasMedia = memo['media'] === true && facts.inputs.some((body) => body.kind === 'text')
+  return {
+    ...base,
+    events: [
+      ...(isOver ? [...dropPending(facts, 'expired'), ...moved(facts, ['EXPIRED'])] : []),
+      ...(isGivenUp ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])] : []),
+      ...(hasMedia ? [{ type: 'noted', memo: { media: null } } as const] : []),
+      ...base.events,
+    ],
+    preface: [
+      ...(media && decision && !isAllMedia(facts) ? [phraseOf('mediaNotKept')] : []),
+      ...(isLeft ? [phraseOf('choiceLeft')] : []),
+      ...(base.preface ?? []),
+    ],
+    because: [...(isOver ? ['pending:expired'] : []), ...base.because],
+  }
+}
+
+function mediaWords({ inputs, state, understanding }: Facts): boolean {
+  const isBeside = inputs.some((body) => body.kind === 'attachment' && !isGesture(body))
+  const isQuoted = inputs.some((body) => body.kind === 'text' && body.quotes)
+  return isBeside || (state.memo['media'] === true && understanding.intent === 'save_previous' && !isQuoted)
+}
+
+function isAllMedia({ inputs }: Facts): boolean {
+  return inputs.filter(isSaid).every((body) => body.kind === 'attachment')
+}

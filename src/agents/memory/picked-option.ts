@@ -1,0 +1,44 @@
+import { isJsonObject } from '../../conversation/json.js'
+import { readMorePageId } from '../../conversation/option-page.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import { phraseOf, speak } from '../../agent/decisions.js'
+import { asked } from './conduct-one.js'
+import { readNow } from './conduct-part.js'
+import { readExportOption } from './export-option.js'
+import { listOnScreen } from './list-on-screen.js'
+import { shownItems } from './shown-items.js'
+
+/** A row of a list, its next page, the rest of an export. */
+export function picked(facts: Facts): Decision | undefined {
+  const { answer } = facts.understanding
+  const place = numbered(facts)
+  const option = facts.understanding.option ?? (typeof place === 'string' ? place : null)
+  const asked = answer?.kind === 'more' ? answer.page : readMorePageId(option ?? '')
+  if (asked !== null && asked !== undefined && !facts.state.pending) return nextPage(facts, asked)
+  if (option === null) return typeof place === 'object' ? place : undefined
+  const [, item] = /^item:(.+)$/.exec(option) ?? []
+  if (item !== undefined) return readNow(facts, 'open_memory', { item_id: { id: item } }, 'option:item')
+  const exported = readExportOption(option)
+  return exported && readNow(facts, 'export_memories', exported, 'option:export')
+}
+
+/** In a list of one's own things a bare number is a place, though "Toy Story 2" stands elsewhere in it. */
+function numbered(facts: Facts): string | Decision | undefined {
+  const { state, understanding } = facts
+  const [, digits] = /^\s*(\d{1,2})\s*[.)]?\s*$/.exec(understanding.text) ?? []
+  if (digits === undefined || state.pending) return undefined
+  const place = Number(digits)
+  const shown = state.shown?.options[place - 1]?.id
+  if (shown !== undefined) return shown
+  const items = shownItems(listOnScreen(state))
+  const item = items[place - 1]
+  if (item) return `item:${item.id}`
+  return items.length > 0
+    ? speak(phraseOf('noSuchPlace', { place: digits }), 'list:no-such-place')
+    : speak(phraseOf('noListYet'), 'list:none')
+}
+
+function nextPage(facts: Facts, page: number): Decision | undefined {
+  const listing = facts.state.memo['listing']
+  return isJsonObject(listing) ? readNow(facts, 'search_items', { ...listing, page }, 'list:more') : undefined
+}
