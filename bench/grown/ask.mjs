@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { roleUrl } from '../../dist/adapters/postgres/role-url.js'
-import { createAuditLog } from '../../dist/adapters/postgres/console/audit-log.js'
 import {
   expirePendings,
   sealAllRoots,
@@ -22,11 +21,12 @@ const dayMs = 86_400_000
 export async function ask({ ownerUrl, secret, largest }, tell) {
   const appUrl = roleUrl(ownerUrl, 'leme_app', secret)
   const leme = createLeme({ appUrl, secret, agents: await loadAgents() })
+  const me = randomUUID()
   const since = (days) => new Date(Date.now() - days * dayMs)
   const page = (more) =>
     leme.teamInbox.list(largest, {
       filter: 'all',
-      me: randomUUID(),
+      me,
       agent: null,
       channel: null,
       label: null,
@@ -49,9 +49,8 @@ export async function ask({ ownerUrl, secret, largest }, tell) {
     const opened = await openLeme({ config, database, log: pino({ level: 'silent' }) })
     await opened.leme.close()
   }
-  const audit = createAuditLog(leme.pool, [])
   const read = (more) =>
-    audit.read(largest, { limit: 50, since: null, tool: null, conversation: null, ...more })
+    leme.auditLog.read(largest, { me, limit: 50, since: null, tool: null, conversation: null, ...more })
   const say = talker(leme, largest)
   const questions = [
     ['every minute: what a dead process left', () => sweepStranded(leme)],
@@ -68,11 +67,12 @@ export async function ask({ ownerUrl, secret, largest }, tell) {
     ['list, a year back', () => page({ before: { at: since(365).toISOString(), id: randomUUID() } })],
     ['list, an agent nobody talks to', () => page({ agent: 'nobody' })],
     ['list, who waits', () => page({ filter: 'waiting' })],
-    ['search, a phone', () => page({ q: '119 0012 3400' })],
-    ['search, a first name', () => page({ q: 'joana' })],
-    ['search, a whole name', () => page({ q: 'joana souza4000' })],
-    ['search, words that were said', () => page({ q: 'endereço' })],
+    ['search, a phone', () => page({ q: '0001-2340' })],
+    ['search, a first name', () => page({ q: 'caio' })],
+    ['search, a whole name', () => page({ q: 'caio souza400' })],
+    ['search, a word of every third conversation', () => page({ q: 'sabado' })],
     ['search, words that nobody said', () => page({ q: 'submarino' })],
+    ['a conversation', () => leme.teamInbox.thread(largest, me, latest)],
     ['start page, 7 days', () => leme.figures.service(largest, since(7), new Date())],
     ['start page, 90 days', () => leme.figures.service(largest, since(90), new Date()), 3],
     ['overview, a day', () => leme.figures.since(largest, since(1))],
@@ -82,6 +82,7 @@ export async function ask({ ownerUrl, secret, largest }, tell) {
     ['metrics: queues', () => leme.upkeep.queues()],
     ['a turn', () => say('quantos clientes eu tenho?'), 30],
   ]
+  const [{ id: latest }] = (await page({})).conversations
   const rows = []
   try {
     for (const [figure, question, often = times] of questions) {

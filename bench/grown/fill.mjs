@@ -10,7 +10,17 @@ const ofTheLargest = 3
 /** Records of the last three months are as long as real ones; older ones are short, or 10 million would fill 20 GB alone. */
 const wholeDays = 90
 
-const tables = ['contact', 'contact_word', 'conversation', 'thread', 'inbox', 'journal', 'outbox', 'pending']
+const tables = [
+  'contact',
+  'contact_word',
+  'conversation',
+  'said',
+  'thread',
+  'inbox',
+  'journal',
+  'outbox',
+  'pending',
+]
 
 /**
  * Businesses, conversations and turns as years leave them behind, made by the database itself. Keys and indexes are taken off
@@ -24,7 +34,7 @@ export async function fill(ownerUrl, { businesses, turns }, tell) {
     await pool.query(chipText, [businesses])
     const facts = factsOf({ businesses, turns })
     const [first, second] = [
-      ['conversation', 'contact', 'contact_word', 'thread', 'pending'],
+      ['conversation', 'said', 'contact', 'contact_word', 'thread', 'pending'],
       ['inbox', 'outbox', 'journal'],
     ]
     const load = async (names) => {
@@ -154,6 +164,13 @@ function factsOf({ businesses, turns }) {
         select ${tenant('c')}, ${idOf('contact', 'c')}, w
           from generate_series(0, ${conversations - 1}) c,
                lateral unnest(array[lower(${given}), lower(${family}), ${phone}, right(${phone}, 8), right(${phone}, 4)]) w`,
+      // As the sweep leaves it behind: what both sides said, as it is looked for.
+      said: `
+        insert into leme.said (tenant_id, conversation_id, block, messages, inbox_seq, outbox_seq, version, words)
+        select ${tenant('c')}, ${idOf('conversation', 'c')}, 0, ${2 * turnsEach}, ${turnsEach}, ${turnsEach}, ${turnsEach},
+               (select string_agg(leme.plain(${said}) || E'\\nclaro, posso ajudar.', E'\\n')
+                  from generate_series(0, ${turnsEach - 1}) k, lateral (select t.first + k * ${beside} as n) of_turn)
+          ${everyConversation}`,
       thread: `
         insert into leme.thread (tenant_id, conversation_id, chip_id, contact_id, address, heard_at)
         select ${tenant('c')}, ${idOf('conversation', 'c')}, 'number-' || ${business('c')}, ${idOf('contact', 'c')}, ${phone}, ${at('t.last')} ${everyConversation}`,

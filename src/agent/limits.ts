@@ -1,5 +1,6 @@
 import type { Json } from '../conversation/json.js'
 import type { Db } from '../ports/database.js'
+import type { Words } from './words.js'
 
 /** What a tenant's subscription and its owner allow, and how much of it is used. */
 export type Limits = { readonly [name: string]: LimitSpec }
@@ -8,7 +9,9 @@ type LimitSpec = {
   /** As it reads in "Você atingiu o limite de …". */
   readonly label: string
   /** What the console calls it; without it, the label. */
-  readonly title?: { readonly pt: string; readonly en: string }
+  readonly title?: Words
+  /** What the console says it is good for. */
+  readonly help?: Words
   /** In cents of a real. By default it is a number of things. */
   readonly unit?: 'BRL'
   /** How much is used already. Without it the limit is of a single action, whatever was done before. */

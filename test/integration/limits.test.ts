@@ -146,7 +146,7 @@ test('the owner limits money in cents: what one charge may be worth, and a day',
     unit: 'BRL',
     value: null,
     settable: true,
-    why: 'Seu plano não limita isso. Você pode pôr um limite.',
+    why: 'Acima dele ninguém cobra por aqui, nem com confirmação. Seu plano não limita isso. Você pode pôr um limite.',
   })
   expect((await lower(owner, each, 50_000)).status).toBe(200)
   expect((await lower(owner, 'plan.CHARGES_OF_DAY', 200_000)).status).toBe(200)

@@ -13,7 +13,7 @@ import { LowerLimit } from './lower-limit'
 
 type LimitsWords = Words['settings']['limits']
 
-const groups = ['plan', 'money', 'talk', 'files', 'kept', 'numbers'] as const
+const groups = ['money', 'plan', 'talk', 'files', 'kept', 'numbers'] as const
 
 /** Every limit that holds, what is used of it, and where it is set or why it is fixed. */
 export function LimitsSettings() {

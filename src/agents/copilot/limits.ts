@@ -28,12 +28,20 @@ export const copilotLimits: Limits = {
   CHARGE_VALUE: {
     label: 'valor por cobrança',
     title: { pt: 'Valor de uma cobrança', en: 'Amount of one charge' },
+    help: {
+      pt: 'Acima dele ninguém cobra por aqui, nem com confirmação.',
+      en: 'Above it nobody charges from here, confirmed or not.',
+    },
     unit: 'BRL',
     takes: chargedCents,
   },
   CHARGES_OF_DAY: {
     label: 'valor cobrado por dia',
     title: { pt: 'Valor cobrado por dia', en: 'Amount charged a day' },
+    help: {
+      pt: 'A soma das cobranças do dia, sem as canceladas.',
+      en: 'The sum of the charges of a day, but for those cancelled.',
+    },
     unit: 'BRL',
     count: centsOfDay,
     takes: chargedCents,

@@ -11,6 +11,10 @@ const unlimited: Said = {
   pt: 'Seu plano não limita isso. Você pode pôr um limite.',
   en: 'Your plan does not limit it. You may set a limit.',
 }
+const onlyOwn: Said = {
+  pt: 'O plano não limita isso.',
+  en: 'The plan does not limit it.',
+}
 const ofWhatsapp: Said = {
   pt: 'É o que o WhatsApp aceita, por isso é fixo.',
   en: 'What WhatsApp takes, so it is fixed.',
@@ -104,9 +108,12 @@ export function limitTitle(id: NamedLimit, language: ErrorLanguage): string {
   return words[id][0][language]
 }
 
+type Allowed = { readonly most: number | null; readonly value: number | null }
+
 /** Of what the plan may limit; `most`: what it allows, null where it does not limit it. */
-export function planWhy(most: number | null, language: ErrorLanguage): string {
-  return (most === null ? unlimited : ofPlan)[language]
+export function planWhy({ most, value }: Allowed, language: ErrorLanguage): string {
+  if (most !== null) return ofPlan[language]
+  return (value === null ? unlimited : onlyOwn)[language]
 }
 
 export function paceWords(number: string, language: ErrorLanguage): LimitWords {

@@ -103,7 +103,7 @@ async function ofPlan(leme: Leme, tenant: TenantId, language: ErrorLanguage): Pr
       id: `plan.${name}`,
       group: limit.unit === 'BRL' ? 'money' : 'plan',
       title: limit.title,
-      why: planWhy(most, language),
+      why: [...(limit.help ? [limit.help] : []), planWhy({ most, value }, language)].join(' '),
       unit: limit.unit,
       value,
       used,

@@ -7,6 +7,7 @@ import type { businessLimitSchema } from './limits-schema.js'
 
 type PlanLimit = {
   readonly title: string
+  readonly help?: string
   readonly unit: z.infer<typeof businessLimitSchema>['unit']
   /** How much of it is used, where that is counted. */
   readonly count?: (context: OutsideContext) => Promise<number>
@@ -22,11 +23,12 @@ const ofFiles = {
 export function planLimits(leme: Leme, language: ErrorLanguage): ReadonlyMap<string, PlanLimit> {
   const counted = leme.house.agents.ids
     .flatMap((id) => Object.entries(leme.house.agents.get(id)?.limits ?? {}))
-    .map(([name, { label, title, unit, count }]): [string, PlanLimit] => [
+    .map(([name, { label, title, help, unit, count }]): [string, PlanLimit] => [
       name,
       {
         title: title?.[language] ?? label.charAt(0).toUpperCase() + label.slice(1),
         unit: unit ?? 'count',
+        ...(help && { help: help[language] }),
         ...(count && { count: ({ db, now, timeZone }) => count(db, now, timeZone) }),
       },
     ])

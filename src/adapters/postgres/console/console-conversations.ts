@@ -83,8 +83,8 @@ const filters: { readonly [filter in ConversationPageQuery['filter']]: string } 
 const peopleMax = 2_000
 /** More with the first word alone are not looked through for the others. */
 const peopleLookedAtMax = 20_000
-/** Titles and last words are looked through in this many conversations, the latest. */
-const searchedMax = 10_000
+/** Titles and last words of one's own are looked through in this many conversations, the latest. Nobody else's are found by a title. */
+const ownSearchedMax = 10_000
 /** What was said in the latest few minutes is not among what is kept for the search: it is looked for in this many, and so many messages of each side. */
 const searchedWholeMax = 500
 const searchedMessagesMax = 40
@@ -112,44 +112,53 @@ const foundMessage = (patterns: string) => `(select json_build_object('id', m.id
 function foundBy(conditions: string, words: string, patterns: string): string {
   const hasAll = (text: string) => `leme.plain(${text}) like all (${patterns}::text[])`
   return `
-  people as (
+  -- Each of these is a column and no expression when conversations are looked up by it: under row security an expression takes the index away.
+  people as materialized (
     select coalesce(p.joined_into, p.id) as contact_id from (
       select w.tenant_id, w.contact_id from (
         select w.tenant_id, w.contact_id from leme.contact_word w
          where w.word <> '' and ${beginsWith('w.word', `(${words}::text[])[1]`)} limit ${peopleLookedAtMax}) w
        where not exists (
-         select from unnest(${words}::text[]) t(word) where not exists (
+         select from unnest((${words}::text[])[2:]) t(word) where not exists (
            select from leme.contact_word x
             where x.tenant_id = w.tenant_id and x.contact_id = w.contact_id and ${beginsWith('x.word', 't.word')}))
        limit ${peopleMax}) w join leme.contact p on p.tenant_id = w.tenant_id and p.id = w.contact_id),
-  latest as (
-    select c.*, row_number() over () as place from (
-      select c.tenant_id, c.id, c.title, c.last_text, c.party_kind, c.party_id, c.version, c.inbox_seq from leme.conversation c
-       where ${conditions} order by ${latestFirst} limit ${searchedMax}) c),
+  own as (
+    select c.tenant_id, c.id, c.title, c.last_text, c.party_id from leme.conversation c
+     where c.party_kind = 'member' and c.party_id = $1 and ${conditions} order by ${latestFirst} limit ${ownSearchedMax}),
+  -- A business has tens of thousands: only the latest may have said something that is not kept for the search yet.
+  latest as materialized (
+    select l.tenant_id, l.id, l.last_text from (
+      select c.tenant_id, c.id, c.last_text, c.version, c.inbox_seq from leme.conversation c
+       where ${conditions} order by ${latestFirst} limit ${searchedWholeMax}) l
+     where not exists (select from leme.said s
+                        where s.tenant_id = l.tenant_id and s.conversation_id = l.id and s.version = l.version and s.inbox_seq = l.inbox_seq)),
+  kept as materialized (
+    select s.conversation_id as id from leme.said s
+     where s.words like all (${patterns}::text[])
+       -- All of it in one message.
+       and (cardinality(${patterns}::text[]) = 1
+            or exists (select from string_to_table(s.words, E'\\n') line where line like all (${patterns}::text[])))),
   found as (
-    select c.id from leme.conversation c where c.party_kind = 'contact' and c.party_id in (select contact_id from people)
+    select c.id from people p join leme.conversation c on c.party_kind = 'contact' and c.party_id = p.contact_id
+    union
+    select o.id from own o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.party_id
+     where ${hasAll("concat_ws(' ', o.title, o.last_text, m.name)")}
     union
     select l.id from latest l
-      left join leme.member m on l.party_kind = 'member' and m.tenant_id = l.tenant_id and m.id = l.party_id
-     where ${hasAll("concat_ws(' ', l.title, l.last_text, m.name)")}
-        or l.place <= ${searchedWholeMax}
-           and not exists (select from leme.said s
-                            where s.tenant_id = l.tenant_id and s.conversation_id = l.id and s.version = l.version and s.inbox_seq = l.inbox_seq)
-           and (exists (select from (
+     where ${hasAll('l.last_text')}
+        or exists (select from (
              select i.body ->> 'text' as text from leme.inbox i
               where i.tenant_id = l.tenant_id and i.conversation_id = l.id order by i.seq desc limit ${searchedMessagesMax}) said
             where ${hasAll('said.text')})
         or exists (select from (
              select o.text from leme.outbox o
               where o.tenant_id = l.tenant_id and o.conversation_id = l.id order by o.seq desc limit ${searchedMessagesMax}) said
-            where ${hasAll('said.text')}))
+            where ${hasAll('said.text')})
     union
-    select coalesce(c.joined_into, c.id) from leme.said s
-      join leme.conversation c on c.tenant_id = s.tenant_id and c.id = s.conversation_id
-     where s.words like all (${patterns}::text[])
-       -- All of it in one message.
-       and (cardinality(${patterns}::text[]) = 1
-            or exists (select from string_to_table(s.words, E'\\n') line where line like all (${patterns}::text[])))),`
+    select id from kept
+    union
+    select c.joined_into from leme.conversation c join kept k on k.id = c.id where c.joined_into is not null),`
 }
 
 /** The tenant's conversations, the latest first, those who wait by how long they have: what is asked for is in the text, so that each has the index it needs. */
