@@ -41,7 +41,10 @@ function welcome(child) {
       output += chunk
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
       const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(output)?.[0]
-      if (url && token) resolve({ url, token })
+      if (!url || !token) return
+      // What it logs from here on is nobody's business here, but has to be taken off its hands.
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume()
+      resolve({ url, token })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -139,6 +139,12 @@ describe('a visit that a model reads', () => {
         says: ['Sua mensagem já está com a equipe'],
         not: ['o dia e a hora'],
       },
+      {
+        person: 'quero alguém de verdade, não um robô, por favor',
+        reads: reads('human'),
+        says: ['A equipe responde por aqui'],
+        not: ['Estou por aqui'],
+      },
     ])
   })
 

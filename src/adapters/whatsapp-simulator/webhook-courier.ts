@@ -1,3 +1,5 @@
+import { request, type ClientRequest } from 'node:http'
+import { request as requestSecurely } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import { postsKeptMax } from './limits.js'
 
@@ -45,6 +47,7 @@ export function createWebhookCourier(retry: RetryOptions, now: () => Date): Webh
   const retries = new Set<Promise<void>>()
   const posts: Post[] = []
   const stopping = new AbortController()
+  const open = new Set<ClientRequest>()
 
   function keep(request: SimulatedWebhook): Post {
     const { url, body } = request
@@ -55,7 +58,7 @@ export function createWebhookCourier(retry: RetryOptions, now: () => Date): Webh
   }
 
   async function attempt(request: SimulatedWebhook, post: Post): Promise<boolean> {
-    const status = await send(request, stopping.signal)
+    const status = await send(request, open)
     post.attempts += 1
     post.status = status
     return status !== null && request.isDone(status)
@@ -91,24 +94,35 @@ export function createWebhookCourier(retry: RetryOptions, now: () => Date): Webh
     },
     async stop() {
       stopping.abort()
+      for (const call of open) call.destroy()
       await Promise.all([...lanes.values(), ...retries])
     },
   }
 }
 
-/** The status of the answer, if there was one. */
-async function send({ url, headers, body }: SimulatedWebhook, stopped: AbortSignal): Promise<number | null> {
-  try {
-    const response = await fetch(url, {
+/** The status of the answer, if there was one. Hundreds of them a second should cost the machine little: no `fetch`. */
+function send({ url, headers, body }: SimulatedWebhook, open: Set<ClientRequest>): Promise<number | null> {
+  return new Promise((resolve) => {
+    const begin = url.startsWith('https:') ? requestSecurely : request
+    const length = { 'content-length': String(Buffer.byteLength(body)) }
+    const call = begin(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(answerMsMax)]),
+      headers: { 'content-type': 'application/json', ...length, ...headers },
     })
-    await response.body?.cancel()
-    return response.status
-  } catch {
-    return null
-  }
+    const timer = setTimeout(() => call.destroy(), answerMsMax)
+    open.add(call)
+    call.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? null)
+    })
+    call.on('error', () => {
+      resolve(null)
+    })
+    call.on('close', () => {
+      clearTimeout(timer)
+      open.delete(call)
+      resolve(null)
+    })
+    call.end(body)
+  })
 }

@@ -156,7 +156,8 @@ function restOf(situation: Situation, topic: Detection['topic'], isMore: boolean
     if (farewell.test(folded)) return words('farewellWaiting')
     return isSilent(situation) ? '' : words('agreedWaiting')
   }
-  if (topic === 'greeting' || topic === 'human') return words('waitStill')
+  if (topic === 'human') return waitText(situation)
+  if (topic === 'greeting') return words('waitStill')
   return isMore ? '' : words('waitNoted')
 }
 

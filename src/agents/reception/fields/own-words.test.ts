@@ -7,7 +7,20 @@ describe('words that a model copies are the person’s', () => {
     ['rua  das\nFlores 10', 'rua das flores 10', 'rua  das\nFlores 10'],
     ['é o DO MEIO (azul)', 'o do meio (azul)', 'o DO MEIO (azul)'],
     ['segunda 23', '23', '23'],
+    ['liga no 41 98811-2020 antes', 'no 41 98811-2020', 'no 41 98811-2020'],
+    ['meu ar-condicionado pinga', 'ar-condicionado', 'ar-condicionado'],
+    ['casa 12/B, fundos', '12/b', '12/B'],
   ])('%j has %j', (text, copy, own) => expect(ownWords(text, copy)).toBe(own))
+
+  const marks = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCharCode(0x21 + at))
+  test.each(marks.filter((mark) => !/[a-z0-9]/i.test(mark)))(
+    '%j between two words is only itself',
+    (mark) => {
+      const copy = `casa${mark}fundos`
+      expect(ownWords(`é na ${copy} ali`, copy)).toBe(copy)
+      expect(ownWords('é na casa dos fundos ali', copy)).toBeUndefined()
+    },
+  )
 
   test.each([
     ['nobody wrote them', 'sou a Neide', 'Marta'],

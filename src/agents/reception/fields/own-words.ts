@@ -13,5 +13,5 @@ export function ownWords(text: string, copy: string): string | undefined {
 }
 
 function escaped(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
