@@ -118,7 +118,7 @@ async function photograph(url, token, places, viewport, colorScheme) {
   }
 
   await page.goto(`${url}/console`)
-  await page.locator('.u-wrap canvas').waitFor()
+  await page.getByText('Recebido', { exact: true }).waitFor()
   await take('home')
 
   await page.goto(`${url}/console/chat/${places.chat}`)
