@@ -41,6 +41,10 @@ const change = [
 const labels = new RegExp(
   `^${politely}(?:${save} (?:uma? |a |o )?(?:tags?|etiquetas?|marcador(?:es)?|categorias?)\\b|marc(?:a|ar|que) (?:\\S+ ){0,6}como (?:vist|assistid|lid|feit|comprad|pag|concluid))`,
 )
+const marksAsDone =
+  /\bmarc(?:a|ar|que) (?:ai |la )?(?:que |q )(?:eu )?ja (?:vi|assisti|li|ouvi|terminei|acabei|comprei|paguei|fiz)\b/
+const remindsAtAll =
+  /^(?:e |mas |ai )*(?:voce|vc)(?: \w+)? (?:me )?(?:avis|lembr)(?:a|ar)(?: (?:mesmo|msm|entao|tambem|tb|disso|sim|ne|na hora|no dia))*\?+$/
 const reminding =
   /^(?:e |mas )?(?:tem como|da pra|da para|sera que|e possivel|voce|vc) .{0,20}\b(?:avis|lembr|notific|acord|despert)(?:a|ar|e)\b.*\?/
 
@@ -99,9 +103,10 @@ export function asideOf(text: string): Aside | undefined {
   if (text.length > asideLengthMax || text.includes('\n')) return undefined
   const folded = foldText(text)
   if (laughter.test(folded) || praise.test(folded)) return 'silence'
-  if (labels.test(folded)) return { phrase: 'cannotMark' }
+  if (labels.test(folded) || marksAsDone.test(folded)) return { phrase: 'cannotMark' }
   if (isAboutAbility(folded)) return { phrase: 'whatIKeep' }
   if (announced.test(folded)) return { phrase: 'sendIt' }
+  if (remindsAtAll.test(folded)) return { phrase: 'noRemindersAsked' }
   if (leadsWithSave(text)) return undefined
   if (reminding.test(folded) && !remindLead.test(`${folded} `)) return { phrase: 'noRemindersAsked' }
   if ((seen.test(folded) || done.test(folded)) && !folded.includes('?') && !wantsMore.test(folded))

@@ -2,6 +2,7 @@ import type { Decision, Facts } from '../../agent/agent.js'
 import { askModel } from '../../agent/decisions.js'
 import { isModelsIdea } from '../../agent/models-idea.js'
 import type { Step } from '../../agent/step.js'
+import { foldText } from '../../language/fold-text.js'
 import { one } from './conduct-one.js'
 import { partsOf } from './parts.js'
 import { reread } from './reread.js'
@@ -15,12 +16,16 @@ export function withModel(facts: Facts): Decision | undefined {
   const [only, ...others] = partsOf(facts).map((part) => reread(part, { ...facts, isAfterSave: false }))
   const { text } = facts.understanding
   // What was looked up answers a part of it: the model goes on with the rest.
-  if (others.length > 0 && facts.steps.at(-1)?.did === 'read') return undefined
+  const isMore = others.length > 0 || givesUp.test(foldText(text))
+  if (isMore && facts.steps.at(-1)?.did === 'read') return undefined
   // What the rules would do where nothing of the kind is kept is none of the model's.
   const { intent, entities, source } =
     only && others.length === 0 ? only : ({ intent: null, entities: {}, source: 'none' } as const)
   return one(facts, { text, intent, entities, source })
 }
+
+/** "nenhum desses, deixa. o que eu tenho guardado?": what waits is let go as well. */
+const givesUp = /\b(?:deixa|esquece|nenhum[a]?|desisto|cancela)\b/
 
 /** What was seen or is to be changed is about something kept: more of it than a few words is a model's to read. */
 function ofTheAgent(phrase: string): boolean {

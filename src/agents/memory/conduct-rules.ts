@@ -6,7 +6,7 @@ import type { Decision, Facts } from '../../agent/agent.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { withoutAddress } from './address.js'
 import { asked, one } from './conduct-one.js'
-import { readFollowUp } from './follow-up.js'
+import { putsMore, readFollowUp } from './follow-up.js'
 import { erase } from './intents/words.js'
 import { isElse, mayBeElse } from './is-else.js'
 import { mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
@@ -90,7 +90,7 @@ function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
   if (check) return { text: understanding.text, intent: 'search', entities: check, source: 'rule' }
   if (state.pending && !isExpired(state.pending, facts.now)) return undefined
   // What is to be kept may have an order at its end: it is read part by part.
-  if (leadsWithSave(understanding.text)) return undefined
+  if (leadsWithSave(understanding.text) && !putsMore(understanding.text)) return undefined
   const { history, memo } = facts.state
   const part = readFollowUp({
     text: understanding.text,

@@ -50,6 +50,8 @@ export function readFollowUp({ text, history, hasFocus, isPart }: Heard): Memory
   if (change) return ofChange(text, change, done !== null, cues)
   if (cues.body === '' || asksSomething.test(foldText(text)) || order.test(foldText(cues.body)))
     return undefined
+  const that = isPart || done === null ? undefined : alsoThat(text, cues, hasFocus)
+  if (that) return that
   if (isPart || leadsWithSave(cues.body)) return undefined
   return (
     progress(text, hasFocus) ??
@@ -114,6 +116,28 @@ const howFar =
 function progress(text: string, hasFocus: boolean): MemoryPart | undefined {
   if (!hasFocus || !howFar.test(foldText(text))) return undefined
   return asChange(text, { how: 'add', part: text.trim(), to: 'ele' }, text.trim(), true)
+}
+
+const putsThat = new RegExp(
+  `^${politely}(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i))(?: (?:ai|la|junto|tambem|tb|tbm))* (?:que|q) (?=\\S)`,
+)
+
+/** It says that something comes to what there is, and not what is to be kept. */
+export function putsMore(text: string): boolean {
+  return putsThat.test(foldText(readCues(text).body))
+}
+
+/** "inclui que é pro Rodrigo", right after something was kept: it comes to that. */
+function alsoThat(text: string, { body }: ChangeCues, hasFocus: boolean): MemoryPart | undefined {
+  const folded = foldInPlace(body)
+  const lead = hasFocus ? putsThat.exec(folded.text)?.[0].length : undefined
+  if (lead === undefined) return undefined
+  return asChange(
+    text,
+    { how: 'add', part: body.slice(folded.place(lead)).trim(), to: 'ele' },
+    undefined,
+    true,
+  )
 }
 
 function withTail(text: string, cues: ChangeCues, hasFocus: boolean): MemoryPart | undefined {

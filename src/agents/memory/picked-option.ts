@@ -1,12 +1,14 @@
+import { foldText } from '../../language/fold-text.js'
 import { isJsonObject } from '../../conversation/json.js'
 import { readMorePageId } from '../../conversation/option-page.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
-import { asked } from './conduct-one.js'
 import { readNow } from './conduct-part.js'
 import { readExportOption } from './export-option.js'
+import { ordinal } from './intents/words.js'
 import { listOnScreen } from './list-on-screen.js'
 import { shownItems } from './shown-items.js'
+import { readSelections } from './slots/selection.js'
 
 /** A row of a list, its next page, the rest of an export. */
 export function picked(facts: Facts): Decision | undefined {
@@ -25,17 +27,27 @@ export function picked(facts: Facts): Decision | undefined {
 /** In a list of one's own things a bare number is a place, though "Toy Story 2" stands elsewhere in it. */
 function numbered(facts: Facts): string | Decision | undefined {
   const { state, understanding } = facts
-  const [, digits] = /^\s*(\d{1,2})\s*[.)]?\s*$/.exec(understanding.text) ?? []
+  const digits = placeIn(understanding.text)
   if (digits === undefined || state.pending) return undefined
   const place = Number(digits)
-  const shown = state.shown?.options[place - 1]?.id
+  const at = place > 0 ? place - 1 : place
+  const shown = place > 0 ? state.shown?.options[at]?.id : undefined
   if (shown !== undefined) return shown
   const items = shownItems(listOnScreen(state))
-  const item = items[place - 1]
+  const item = items.at(at)
   if (item) return `item:${item.id}`
   return items.length > 0
     ? speak(phraseOf('noSuchPlace', { place: digits }), 'list:no-such-place')
     : speak(phraseOf('noListYet'), 'list:none')
+}
+
+const onlyPlace = new RegExp(`^(?:e )?[oa] (?:item )?${ordinal}[\\s.!?]*$`)
+
+/** "2", "o segundo", "a última": a place, and nothing said of it. */
+function placeIn(text: string): string | undefined {
+  const [, digits] = /^\s*(\d{1,2})\s*[.)]?\s*$/.exec(text) ?? []
+  const [place] = onlyPlace.test(foldText(text)) ? (readSelections(text) ?? []) : []
+  return digits ?? place?.toString()
 }
 
 function nextPage(facts: Facts, page: number): Decision | undefined {

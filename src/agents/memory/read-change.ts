@@ -55,7 +55,7 @@ const fromTo = new RegExp(
 )
 const toValue = new RegExp(`^${ordered} ${article}(.+?) (?:pra|para|p|por|pro) (.+?)[\\s.!]*$`)
 const wasMoved = new RegExp(
-  `^(?:(?:oi|ah|ih|opa|entao|e)[,!]? )*(?:(?:[oa] )?(.+?) )?(?:remarcaram|remarquei|mudaram|mudei|mudou|adiaram|adiei|passaram|foi (?:remarcad|adiad|mudad)[oa]|ficou) (?:[oa] (.+?) )?(?:pra|para|p) ((?:(?:as?|o|dia) )?[^,]{1,30}?)[\\s.!]*$`,
+  `^(?:(?:oi|ah|ih|opa|entao|e)[,!]? )*(?:(?:[oa] )?(.+?) )?(?:remarcaram|remarquei|mudaram|mudei|mudou|adiaram|adiei|passaram|passou|subiu|subiram|aumentou|aumentaram|baixou|caiu|foi (?:remarcad|adiad|mudad)[oa]|ficou) (?:[oa] (.+?) )?(?:pra|para|p) ((?:(?:as?|o|dia) )?[^,]{1,30}?)[\\s.!]*$`,
 )
 const isNow = new RegExp(
   `^(?:(?:oi|ah|ih|opa|e)[,!]? )*(?:(?:mudou|mudaram|trocou|trocaram) )?(?:[oa]s? )?(?:d[aeo]s? )?(.{2,60}?)(?:,? (?:ja )?mudou)?,? (?:agora|hoje em dia) (?:e|eh|sao|fica|custa|vai ser) (.+?)(?:[,.]? (?:${changes})(?: (?:ai|isso|pra mim|por favor))?)?[\\s.!]*$`,
@@ -102,6 +102,8 @@ function added(reader: ChangeWords): NoteChange | undefined {
   if (before) return toNamed(own(before, 2), own(before, 1), true)
   const after = find(toList)
   if (after) return toNamed(own(after, 1), own(after, 2), false)
+  const ofOne = find(inThatOf)
+  if (ofOne) return { how: 'add', part: own(ofOne, 2), to: own(ofOne, 1) }
   const bare = find(more) ?? find(moreAlso)
   const part = bare && own(bare, 1)
   if (part !== undefined && !isTyped(part) && !pronoun.test(foldText(part)))
@@ -114,8 +116,6 @@ function toAny({ own, find, through }: ChangeWords): NoteChange | undefined {
   const within = find(noteIn) ?? find(inItem)
   if (within && !/^lista\b/.test(foldText(own(within, 1))))
     return { how: 'add', part: own(within, 2), to: own(within, 1) }
-  const ofOne = find(inThatOf)
-  if (ofOne) return { how: 'add', part: own(ofOne, 2), to: own(ofOne, 1) }
   const end = find(toItem)
   if (!end) return undefined
   const [part, to] = [own(end, 1), own(end, 2)]

@@ -1,11 +1,10 @@
 import { isExpired } from '../../conversation/pending.js'
 import { foldInPlace } from '../../language/fold-text.js'
 import type { Decision, Facts } from '../../agent/agent.js'
-import { phraseOf } from '../../agent/decisions.js'
+import { phraseOf, speak } from '../../agent/decisions.js'
 import { asideOf } from './asides.js'
 import { erase } from './intents/words.js'
 import { letGo } from './let-go.js'
-import { aside } from './said-aside.js'
 import { isSaid } from './said-inputs.js'
 
 const notDeleted = new RegExp(
@@ -22,13 +21,17 @@ export function refusedDeletion(facts: Facts): Decision | undefined {
     understanding: { text },
   } = facts
   if (steps.length > 0 || inputs.filter(isSaid).length !== 1) return undefined
-  if (pending?.kind !== 'plan' || isExpired(pending, now)) return undefined
+  const open = pending !== null && !isExpired(pending, now) ? pending : null
+  if (open && open.kind !== 'plan') return undefined
   const folded = foldInPlace(text)
   const lead = notDeleted.exec(folded.text)?.[0].length
-  if (lead === undefined || !pending.plan.actions.every(({ tool }) => /^delete_/.test(tool))) return undefined
+  if (lead === undefined) return undefined
+  if (open && !open.plan.actions.every(({ tool }) => /^delete_/.test(tool))) return undefined
   const rest = text.slice(folded.place(lead)).trim()
   const aside = asideOf(rest)
   const isMarking = aside !== undefined && aside !== 'silence' && aside.phrase === 'cannotMark'
+  // Nothing is about to go: only that it cannot be done otherwise is left to say.
+  if (!open) return isMarking ? speak(phraseOf('cannotMark'), 'aside:cannotMark') : undefined
   if (rest !== '' && !isMarking && facts.remoteModel) return undefined
   const also = isMarking
     ? [phraseOf('cannotMark')]

@@ -23,6 +23,16 @@ test.each([
   expect(leftUnused({ text, answer: null, unread, ...clock }, shown)).toEqual(expected)
 })
 
+test('a name and a number that are written as one word are told by that word', () => {
+  const said = 'o wifi da praia é MarAberto2023'
+  const unread = ['MarAberto', '2023'].map((words) => ({
+    start: said.indexOf(words),
+    end: said.indexOf(words) + words.length,
+  }))
+  expect(leftUnused({ text: said, answer: null, unread, ...clock }, `Salvar nota: ${said}.`)).toEqual([])
+  expect(leftUnused({ text: said, answer: null, unread, ...clock }, 'Salvar nota: o wifi.')).toHaveLength(2)
+})
+
 test('a word on what waits leaves nothing over', () => {
   const answer = { kind: 'confirm', pendingId: null } as const
   expect(leftUnused({ text: 'sim', answer, unread: [{ start: 0, end: 3 }], ...clock }, '')).toEqual([])

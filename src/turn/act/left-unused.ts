@@ -29,6 +29,7 @@ export function leftUnused(said: Said, shown: string): string[] {
   ])
   return unread
     .filter((span) => !isDeniedAt(text, span) && !(said.isAnswered && isAskedAt(text, span)))
+    .filter((span) => !isTold(unbrokenAt(text, span), told))
     .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').trim())
     .filter((words) => words !== '' && !isTold(withoutMoments(words, said, shown), told))
     .slice(0, wordsMax)
@@ -36,6 +37,13 @@ export function leftUnused(said: Said, shown: string): string[] {
 
 function isTold(words: string, told: ReadonlySet<string>): boolean {
   return formsOf(words).every((form) => told.has(form))
+}
+
+/** "MarAberto2023" is one word, though a name and a number were read in it: with what it is written together with. */
+function unbrokenAt(text: string, { start, end }: Span): string {
+  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, start))?.[0] ?? ''
+  const after = /^[\p{L}\p{N}]*/u.exec(text.slice(end))?.[0] ?? ''
+  return before + text.slice(start, end) + after
 }
 
 const reach = 24

@@ -8,7 +8,7 @@ import { infoLead } from './info-lead.js'
 import { goodbye, kept, look, politely, rule, show, thing } from './words.js'
 
 const mine = '(?:(?:a|o|as|os|toda a|todos os|todas as|todos|todas|minha|meu|minhas|meus|my|all|all my) )'
-const whichOnes = `(?:(?:o que|oq|quais|que|quantos|quantas)(?: sao)?(?: (?:os|as))?(?: (?:meus|minhas))?(?: ${thing})?)`
+const whichOnes = `(?:(?:o que|o q|oq|quais|que|quantos|quantas)(?: sao)?(?: (?:os|as))?(?: (?:meus|minhas))?(?: ${thing})?)`
 const inTheList = '(?: (?:ai|aqui|n[ao] (?:minha )?(?:lista|memoria)))?'
 
 export const findIntents: readonly Intent[] = [
