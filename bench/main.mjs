@@ -2,6 +2,7 @@
  * Measures Leme against the bare transaction, both on one PostgreSQL in one run. Machines differ and are noisy: read the
  * ratios, not the rates. `npm run bench` runs everything; `npm run bench -- turns growth` runs what is named.
  */
+import { measureAudit } from './audit.mjs'
 import { measureBytes } from './bytes.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measureMemory } from './memory.mjs'
@@ -21,6 +22,7 @@ const measurements = {
   start: measureSecondStart,
   memory: measureMemory,
   'memory-search': measureMemorySearch,
+  audit: measureAudit,
   webhooks: measureWebhooks,
   'model-calls': measureModelCalls,
 }

@@ -12,7 +12,7 @@ import { loadAgents } from '../dist/agents/shipped.js'
 import { createLeme } from '../dist/leme.js'
 import { loadDemo } from '../dist/start/load-demo.js'
 
-const secret = 'a secret for the bench'
+const secret = 'a secret for the bench, as long as one has to be'
 const businessesMax = 32
 
 /** A durable PostgreSQL of its own (fsync on), the demo business, and people who talk. */
@@ -39,6 +39,7 @@ export async function startWorkbench() {
     tenant,
     businesses: (count) => tenants.slice(0, count),
     ownerUrl: server.ownerUrl,
+    secret,
     owner,
     leme: open,
     async stop() {

@@ -3,6 +3,7 @@ import { checkConversation, type ConversationHead } from './check-conversation.j
 import { journalRows, wholeJournal, type JournalRow } from './journal-rows.js'
 import type { Problem } from './problem.js'
 import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
+import { verifyReferences, type Span } from './verify-references.js'
 
 export type Tally = { conversations: number; turns: number; erased: number; archived: number; roots: number }
 
@@ -26,9 +27,10 @@ export async function* verifyConversations(
     while (!row.done && row.value.conversation < conversation) row = await journal.next()
     for (; !row.done && row.value.conversation === conversation; row = await journal.next()) yield row.value
   }
-  for await (const head of allHeads(client, tenant))
-    yield* verifyConversation(head, rowsOf(head.conversation), tally)
-  yield* verifyReferences(client, tenant)
+  for await (const { heads, span } of allHeads(client, tenant)) {
+    for (const head of heads) yield* verifyConversation(head, rowsOf(head.conversation), tally)
+    yield* verifyReferences(client, tenant, span)
+  }
 }
 
 async function* verifyConversation(
@@ -50,13 +52,20 @@ async function* verifyConversation(
 
 const headsAtOnce = 500
 
-async function* allHeads(client: TenantClient, tenant: TenantId): AsyncGenerator<ConversationHead> {
-  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-    const heads = await headsFrom(client, tenant, 'id > $1 order by id limit $2', [last, headsAtOnce])
-    yield* heads
-    const final = heads.at(-1)
-    if (!final || heads.length < headsAtOnce) return
-    last = final.conversation
+const firstId = '00000000-0000-0000-0000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** All of them by id, some at a time; the spans lie end to end, so that what belongs to no conversation is in one of them too. */
+async function* allHeads(
+  client: TenantClient,
+  tenant: TenantId,
+): AsyncGenerator<{ readonly heads: readonly ConversationHead[]; readonly span: Span }> {
+  for (let after = firstId; ;) {
+    const heads = await headsFrom(client, tenant, 'id > $1 order by id limit $2', [after, headsAtOnce])
+    const final = heads.length < headsAtOnce ? undefined : heads.at(-1)
+    yield { heads, span: { after, upTo: final?.conversation ?? lastId } }
+    if (!final) return
+    after = final.conversation
   }
 }
 
@@ -76,7 +85,7 @@ async function headsFrom(
     columns: ConversationHead['columns']
   }>(
     `select id, version, handled_seq, head_hash, snapshot::text,
-            exists (select from leme.erasure e where c.id = any (e.conversation_ids)) as is_erased,
+            id in (select unnest(e.conversation_ids) from leme.erasure e) as is_erased,
             json_build_object('agent', agent, 'party_kind', party_kind, 'party_id', party_id, 'channel', channel,
                               'title', title, 'state', state, 'held_by', held_by, 'waiting', waiting::text) as columns
        from leme.conversation c where ${which}`,
@@ -92,31 +101,4 @@ async function headsFrom(
     isErased: row.is_erased,
     columns: row.columns,
   }))
-}
-
-const referencesMax = 1_000
-
-const problemWith = {
-  outbox: 'the outbox tells of a turn that is not in the journal',
-  journal: 'the journal has turns of it, and the conversation is gone',
-  archive: 'turns of it are said to lie in an archive, and there is none of their month',
-} as const
-
-/** Turns that other tables tell of: a tail cut off with its head set back leaves a chain that is whole, but not these. */
-async function* verifyReferences(client: TenantClient, tenant: TenantId): AsyncGenerator<Problem> {
-  const { rows } = await client.query<{ conversation: string; place: keyof typeof problemWith }>(
-    `select distinct conversation_id as conversation, 'outbox' as place from leme.outbox o
-      where not exists (select from leme.journal j where j.conversation_id = o.conversation_id and j.turn_id = o.turn_id)
-      union all
-     select distinct conversation_id, 'journal' from leme.journal j
-      where not exists (select from leme.conversation c where c.id = j.conversation_id)
-      union all
-     select distinct conversation_id, 'archive' from leme.journal j
-      where j.archived and not exists (select from leme.archive a where a.month = date_trunc('month', j.at at time zone 'UTC')::date)
-      limit $1`,
-    [referencesMax],
-  )
-  for (const { conversation, place } of rows) {
-    yield { tenant, conversation, seq: null, what: problemWith[place] }
-  }
 }

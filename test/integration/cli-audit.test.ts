@@ -101,6 +101,38 @@ test('more conversations do not cost more round trips', async () => {
   asked.mockRestore()
 })
 
+test('a long conversation is read a few times, not once for each of its turns', async () => {
+  const turns = 2_000
+  await intruder.query(
+    `insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, handled_seq, record, salt, record_digest, prev_hash, hash)
+       select tenant_id, conversation_id, n, gen_random_uuid(), at, handled_seq, null, null, record_digest, prev_hash, hash
+         from leme.journal, generate_series(5, $2::integer) n where conversation_id = $1 and seq = 4`,
+    [conversation, turns],
+  )
+  await intruder.query(
+    `insert into leme.outbox (tenant_id, conversation_id, id, turn_id, channel, recipient, message, text, status)
+       select j.tenant_id, j.conversation_id, gen_random_uuid(), j.turn_id, 'web', '', '{}', '', 'sent'
+         from leme.journal j where j.conversation_id = $1 and j.seq > 4`,
+    [conversation],
+  )
+  const read = async () => {
+    const { rows } = await intruder.query<{ read: string }>(
+      `select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::text as read from pg_stat_user_tables where relid = 'leme.journal'::regclass`,
+    )
+    return Number(rows[0]?.read)
+  }
+  // What a connection has read is told when it closes.
+  await intruder.query('select pg_stat_force_next_flush()')
+  const before = await read()
+  const pool = new pg.Pool({ connectionString: leme.database.appUrl, max: 1 })
+  const scope = { tenant: leme.tenant, conversation: null, exported: [] }
+  const { turns: seen } = await verifyAudit(pool, scope, () => undefined)
+  await pool.end()
+  expect(seen).toBe(turns + 2)
+  await expect.poll(read).toBeGreaterThan(before + turns)
+  expect(await read()).toBeLessThan(before + 10 * turns)
+})
+
 test('a root holds only what changed since the one before, and nothing new makes no root', async () => {
   const { rows } = await intruder.query<{ heads: object }>('select heads from leme.journal_root order by seq')
   expect(rows.map((row) => Object.keys(row.heads).sort())).toEqual([[conversation, other].sort(), [other]])
