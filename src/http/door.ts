@@ -16,6 +16,8 @@ import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-
 /** What the routes are built with. */
 export type Door = {
   readonly leme: Leme
+  /** All that this process serves businesses from, this one's own among them: for its figures. */
+  readonly databases: readonly { readonly name: string; readonly leme: Leme }[]
   readonly metrics: Metrics
   readonly auth: AuthOptions
   readonly authenticate: AuthenticateRequest

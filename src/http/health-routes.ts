@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Leme } from '../leme.js'
 import type { Door, HttpApp } from './door.js'
+import type { InDatabase } from './metrics.js'
 import { describeError } from './logging.js'
 import { errorSchema } from './schemas.js'
 
@@ -84,8 +86,9 @@ export function addHealthRoutes(app: HttpApp, door: Door): void {
 }
 
 /** The figures of this process are told though the database is away. */
-async function tellChipsAway({ leme, metrics }: Door): Promise<void> {
-  const chips = await leme.breakers.waiting().catch(() => [])
+async function tellChipsAway({ leme, databases, metrics }: Door): Promise<void> {
+  const all = await inEach(databases, (each) => each.breakers.waiting().catch(() => []))
+  const chips = all.flatMap(({ told }) => told)
   const now = leme.house.clock.now().getTime()
   metrics.chipsAway(
     chips.map(({ chip, provider, since }) => ({
@@ -97,13 +100,25 @@ async function tellChipsAway({ leme, metrics }: Door): Promise<void> {
 }
 
 /** The same for what waits for a worker. */
-async function tellQueues({ leme, metrics }: Door): Promise<void> {
-  metrics.queues(await leme.upkeep.queues().catch(() => []))
+async function tellQueues({ databases, metrics }: Door): Promise<void> {
+  metrics.queues(await inEach(databases, (leme) => leme.upkeep.queues().catch(() => [])))
 }
 
-async function tellStanding({ leme, metrics }: Door): Promise<void> {
-  metrics.standing(await leme.upkeep.standing().catch(() => null))
-  metrics.replica(leme.reads.standing())
+async function tellStanding({ databases, metrics }: Door): Promise<void> {
+  metrics.standing(await inEach(databases, (leme) => leme.upkeep.standing().catch(() => null)))
+  metrics.replica(await inEach(databases, (leme) => leme.reads.standing()))
+}
+
+function inEach<T>(
+  databases: Door['databases'],
+  ask: (leme: Leme) => T | Promise<T>,
+): Promise<InDatabase<T>[]> {
+  return Promise.all(
+    databases.map(async ({ name, leme }) => ({
+      database: databases.length === 1 ? null : name,
+      told: await ask(leme),
+    })),
+  )
 }
 
 async function tellDisks({ keeps, metrics }: Door): Promise<void> {

@@ -11,15 +11,18 @@ export interface Metrics extends Observer {
   /** Chips whose provider is away at this moment; all others are not. */
   chipsAway(chips: readonly { chip: string; provider: string; seconds: number }[]): void
   /** How the jobs stand at this moment. */
-  queues(figures: readonly QueueFigures[]): void
-  /** What is open in the whole installation at this moment; null: the database does not say. */
-  standing(standing: Standing | null): void
+  queues(all: readonly InDatabase<readonly QueueFigures[]>[]): void
+  /** What is open at this moment; null: the database does not say. */
+  standing(all: readonly InDatabase<Standing | null>[]): void
   /** Null: there is no replica to read from. */
-  replica(standing: ReplicaStanding | null): void
+  replica(all: readonly InDatabase<ReplicaStanding | null>[]): void
   /** How much of the disk is free where this process keeps something, as a share. */
   disks(places: readonly { place: string; freeRatio: number }[]): void
   text(): Promise<string>
 }
+
+/** What is told of one database; its name is a label where this process serves several. */
+export type InDatabase<T> = { readonly database: string | null; readonly told: T }
 
 export type WebhookOutcome =
   'applied' | 'ignored' | 'duplicate' | 'altered' | 'unreadable' | 'forged' | 'early' | 'failed'
@@ -199,24 +202,29 @@ function queueMetrics(registry: Registry): Metrics['queues'] {
   const jobs = new Gauge({
     name: 'leme_jobs',
     help: 'Jobs by task and how they stand.',
-    labelNames: ['task', 'state'],
+    labelNames: ['task', 'state', 'database'],
     registers,
   })
   const oldest = new Gauge({
     name: 'leme_job_oldest_seconds',
     help: 'How long the job that has waited longest has been due.',
-    labelNames: ['task'],
+    labelNames: ['task', 'database'],
     registers,
   })
-  return (figures) => {
+  return (all) => {
     jobs.reset()
     oldest.reset()
-    for (const { task, later, waiting, running, failed, oldestSeconds } of figures) {
-      for (const [state, count] of Object.entries({ later, waiting, running, failed }))
-        jobs.set({ task, state }, count)
-      oldest.set({ task }, oldestSeconds)
-    }
+    for (const { told, ...where } of all)
+      for (const { task, later, waiting, running, failed, oldestSeconds } of told) {
+        for (const [state, count] of Object.entries({ later, waiting, running, failed }))
+          jobs.set({ task, state, ...labelOf(where) }, count)
+        oldest.set({ task, ...labelOf(where) }, oldestSeconds)
+      }
   }
+}
+
+function labelOf({ database }: { readonly database: string | null }): { database?: string } {
+  return database === null ? {} : { database }
 }
 
 /** Name, help, and where the figure is found. */
@@ -250,18 +258,21 @@ function standingMetrics(registry: Registry): Metrics['standing'] {
   const lag = new Gauge({
     name: 'leme_replication_lag_bytes',
     help: 'How far a standby is behind the primary.',
-    labelNames: ['standby'],
+    labelNames: ['standby', 'database'],
     registers,
   })
   const gauges = standingGauges.map(([name, help, figure]) => ({
     figure,
-    gauge: new Gauge({ name, help, registers }),
+    gauge: new Gauge({ name, help, labelNames: ['database'], registers }),
   }))
-  return (standing) => {
+  return (all) => {
     lag.reset()
-    // What nobody knows is not told as 0, which would be well.
-    for (const { figure, gauge } of gauges) gauge.set(standing?.[figure] ?? Number.NaN)
-    for (const { standby, lagBytes } of standing?.standbys ?? []) lag.set({ standby }, lagBytes)
+    for (const { told, ...where } of all) {
+      const label = labelOf(where)
+      // What nobody knows is not told as 0, which would be well.
+      for (const { figure, gauge } of gauges) gauge.set(label, told?.[figure] ?? Number.NaN)
+      for (const { standby, lagBytes } of told?.standbys ?? []) lag.set({ standby, ...label }, lagBytes)
+    }
   }
 }
 
@@ -270,16 +281,21 @@ function replicaMetrics(registry: Registry): Metrics['replica'] {
   const lag = new Gauge({
     name: 'leme_read_replica_lag_seconds',
     help: 'How far behind the replica is that this process may read from.',
+    labelNames: ['database'],
     registers,
   })
   const used = new Gauge({
     name: 'leme_read_replica_used',
     help: '1: this process reads from the replica; 0: it is away or too far behind.',
+    labelNames: ['database'],
     registers,
   })
-  return (standing) => {
-    lag.set(standing?.lagMs == null ? Number.NaN : standing.lagMs / 1_000)
-    used.set(standing === null ? Number.NaN : Number(standing.inUse))
+  return (all) => {
+    for (const { told, ...where } of all) {
+      const label = labelOf(where)
+      lag.set(label, told?.lagMs == null ? Number.NaN : told.lagMs / 1_000)
+      used.set(label, told === null ? Number.NaN : Number(told.inUse))
+    }
   }
 }
 

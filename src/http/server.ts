@@ -9,6 +9,7 @@ import type { Leme } from '../leme.js'
 import { addAuditRoutes } from './audit-routes.js'
 import { createAuthenticator } from './authenticate.js'
 import type { IdentityProvider } from '../ports/identity-provider.js'
+import { homeDatabase } from '../ports/directory.js'
 import type { Mail } from '../ports/mail.js'
 import type { KeptLetters } from '../adapters/in-memory/kept-letters.js'
 import { addAccountRoutes } from './sign-in/account-routes.js'
@@ -90,6 +91,8 @@ export type HttpServerOptions = {
   /** Where businesses live in several databases: who answers a request; `own` is this server. */
   readonly handOut?:
     ((request: IncomingMessage, response: ServerResponse, own: RequestListener) => void) | undefined
+  /** The same, for the figures: all databases that are served, with their names. Left out: the one of `leme`. */
+  readonly databases?: Door['databases'] | undefined
   /** The database answers and is migrated. */
   isReady(): Promise<boolean>
   /** The parts of this process that it could not bring back by itself. Left out: it looks after none. */
@@ -190,6 +193,7 @@ function createDoor(options: HttpServerOptions): Door {
   const visits = options.visits ?? null
   return {
     leme,
+    databases: options.databases ?? [{ name: homeDatabase, leme }],
     metrics,
     auth,
     authenticate,

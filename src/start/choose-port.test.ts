@@ -20,7 +20,16 @@ test('a port that was asked for is not replaced by another', async () => {
   const port = await choosePort({ port: 0, host })
   expect(await choosePort({ port, host })).toBe(port)
   await take(port)
-  await expect(choosePort({ port, host })).rejects.toThrow(`port ${port} is taken`)
+  await expect(choosePort({ port, host })).rejects.toMatchObject({
+    code: 'port-taken',
+    message: expect.stringMatching(`^port ${port} is taken`) as string,
+  })
+})
+
+test.skipIf(process.platform !== 'linux')('who has it is named', async () => {
+  const port = await choosePort({ port: 0, host })
+  await take(port)
+  await expect(choosePort({ port, host })).rejects.toThrow(`(process ${process.pid})`)
 })
 
 test('a host that is not ours is told', async () => {

@@ -7,6 +7,17 @@ import type { OpenidOptions } from '../adapters/openid/openid-provider.js'
 import type { SmtpOptions } from '../adapters/mail/smtp-mail.js'
 import type { Project } from './project.js'
 
+/** Where one database is reached, and as whom. */
+export type DatabaseAddresses = {
+  /** Of a role that may create roles and schemas. */
+  readonly url: string
+  /** Null: the same address as the runtime's own role. */
+  readonly appUrl: string | null
+  readonly jobsUrl: string | null
+  /** A replica for lists, searches, figures and reports. Null: the primary is asked for everything. */
+  readonly readUrl: string | null
+}
+
 /** Everything Leme takes from its environment and from a project's file, checked. Null: not given, and what then happens is said beside it. */
 export type Config = {
   readonly mode: 'development' | 'production'
@@ -23,18 +34,12 @@ export type Config = {
   readonly secret: string | null
   /** Secrets whose seals, links and tokens are still good: the former ones while it is changed. */
   readonly previousSecrets: readonly string[]
-  readonly database: {
-    /** Of a role that may create roles and schemas. Null: an embedded PostgreSQL. */
-    readonly url: string | null
-    readonly appUrl: string | null
-    readonly jobsUrl: string | null
-    /** A replica for lists, searches, figures and reports. Null: the primary is asked for everything. */
-    readonly readUrl: string | null
-  }
+  /** Its `url` is null: an embedded PostgreSQL. */
+  readonly database: Omit<DatabaseAddresses, 'url'> & { readonly url: string | null }
   /** What `DATABASE_URL` is called, or another of `databases` that a command was told to work on. */
   readonly databaseName: string
   /** All of them, by name, the home one first where it has an address: businesses are moved between them. */
-  readonly databases: ReadonlyMap<string, string>
+  readonly databases: ReadonlyMap<string, DatabaseAddresses>
   readonly auth: {
     /** Null: tokens are signed with `secret`. */
     readonly jwtSecret: string | null

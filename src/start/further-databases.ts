@@ -6,7 +6,6 @@ import { routedSignIn } from '../adapters/postgres/sign-in/routed-sign-in.js'
 import type { RequestsOut, Served } from '../http/several/hand-out-requests.js'
 import type { Leme } from '../leme.js'
 import { homeDatabase } from '../ports/directory.js'
-import type { Config } from './config.js'
 import { openDatabase, type Database } from './open-database.js'
 import { openLeme, type OpenLemeOptions } from './open-leme.js'
 import type { StopList } from './stop-list.js'
@@ -22,19 +21,15 @@ export async function openFurther(
   const { config, log } = options
   const all: Further[] = []
   if (config.databaseName !== homeDatabase) return all
-  for (const [name, url] of config.databases) {
+  for (const [name, addresses] of config.databases) {
     if (name === homeDatabase) continue
-    const database = await openDatabase(atDatabase(config, url), (line) => log.info(line))
+    const database = await openDatabase({ ...config, database: addresses }, (line) => log.info(line))
     stops.add(() => database.release())
     const { leme } = await openLeme({ ...options, database, withDemo: false })
     stops.add(() => leme.close())
     all.push({ name, database, leme })
   }
   return all
-}
-
-function atDatabase(config: Config, url: string): Config {
-  return { ...config, database: { url, appUrl: null, jobsUrl: null, readUrl: null } }
 }
 
 export type Several = {

@@ -51,7 +51,7 @@ function makeHome(home: string): void {
     if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'].includes(code)) throw error
     throw new StartError(
       `Leme keeps its data in ${home} and cannot write there (${code}). Make the folder writable for this user, or name another in LEME_HOME.`,
-      { cause: error },
+      { cause: error, code: 'folder-not-writable' },
     )
   }
 }

@@ -25,6 +25,37 @@ test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', LEME_SECRET: '' })).toEqual(readConfig({}))
 })
 
+test('a further database may have a pooler and a replica of its own', () => {
+  const given = {
+    DATABASE_URL: 'postgres://owner@db/leme',
+    DATABASE_READ_URL: 'postgres://leme_app@replica/leme',
+    LEME_DATABASES:
+      'norte=postgres://owner@db2/leme, norte.app=postgres://leme_app@pooler2:6432/leme, norte.read=postgres://leme_app@replica2/leme',
+  }
+  const norte = {
+    url: 'postgres://owner@db2/leme',
+    appUrl: 'postgres://leme_app@pooler2:6432/leme',
+    jobsUrl: null,
+    readUrl: 'postgres://leme_app@replica2/leme',
+  }
+  const { database, databases } = readConfig(given)
+  expect([...databases]).toEqual([
+    ['home', database],
+    ['norte', norte],
+  ])
+  expect(database.readUrl).toBe(given.DATABASE_READ_URL)
+  // A command for it goes the same ways.
+  expect(readConfig({ ...given, LEME_DATABASE: 'norte' }).database).toEqual(norte)
+})
+
+test.each(['norte.app=postgres://leme_app@pooler/leme', 'norte=postgres://a/b, norte.other=postgres://a/b'])(
+  '%s is no database',
+  (LEME_DATABASES) => {
+    const given = { DATABASE_URL: 'postgres://owner@db/leme', LEME_DATABASES }
+    expect(() => readConfig(given)).toThrow('LEME_DATABASES must be name=address pairs')
+  },
+)
+
 test('what stands in front of the server and who signs its tokens is taken as it is given', () => {
   const given = {
     LEME_JWT_ISSUER: 'https://id.example.com',

@@ -5,7 +5,7 @@ import { chooseModel, ModelConfigError } from '../adapters/models/choose-model.j
 import { archiveAfterDaysMin } from '../audit/archive/months.js'
 import { homeDatabase } from '../ports/directory.js'
 import { toolRunMaxMs } from '../turn/limits.js'
-import { ConfigError, logLevels, type Config } from './config.js'
+import { ConfigError, logLevels, type Config, type DatabaseAddresses } from './config.js'
 import { shippedProject, type Project } from './project.js'
 import { parseTrustProxy } from './trust-proxy.js'
 
@@ -182,7 +182,9 @@ export function readConfig(environment: Environment, project: Project = shippedP
     database: databaseOf(data),
     databaseName: data.LEME_DATABASE ?? homeDatabase,
     databases: new Map([
-      ...(data.DATABASE_URL === undefined ? [] : [[homeDatabase, data.DATABASE_URL] as const]),
+      ...(data.DATABASE_URL === undefined
+        ? []
+        : [[homeDatabase, homeOfAll(data, data.DATABASE_URL)] as const]),
       ...data.LEME_DATABASES,
     ]),
     auth: {
@@ -228,12 +230,15 @@ export function readConfig(environment: Environment, project: Project = shippedP
   }
 }
 
-/** The one a command works on. The other addresses are those of the home database. */
+/** The one a command works on. */
 function databaseOf(data: z.infer<typeof variables>): Config['database'] {
-  const named = data.LEME_DATABASES.get(data.LEME_DATABASE ?? '')
-  if (named !== undefined) return { url: named, appUrl: null, jobsUrl: null, readUrl: null }
+  return data.LEME_DATABASES.get(data.LEME_DATABASE ?? '') ?? homeOfAll(data, data.DATABASE_URL ?? null)
+}
+
+/** The other addresses are those of the home database. */
+function homeOfAll<Url extends string | null>(data: z.infer<typeof variables>, url: Url) {
   return {
-    url: data.DATABASE_URL ?? null,
+    url,
     appUrl: data.DATABASE_APP_URL ?? null,
     jobsUrl: data.DATABASE_JOBS_URL ?? null,
     readUrl: data.DATABASE_READ_URL ?? null,
@@ -288,21 +293,39 @@ function secrets(name: string) {
     )
 }
 
-/** `name=address` pairs, with commas or blanks between them. */
+/**
+ * `name=address` pairs, with commas or blanks between them; `name.app`, `name.jobs` and `name.read` are what `DATABASE_APP_URL` and its like are
+ * to the home database.
+ */
 function databases(name: string) {
-  const message = `${name} must be name=address pairs with commas between them, such as norte=postgres://owner:password@db2:5432/leme; "${homeDatabase}" is DATABASE_URL`
-  return z.string().transform((text, context) => {
-    const pairs = text
-      .split(/[\s,]+/)
-      .filter((pair) => pair !== '')
-      .map((pair) => /^([a-z][a-z0-9-]{0,30})=(postgres(?:ql)?:\/\/\S+)$/.exec(pair))
-    const found = new Map(
-      pairs.flatMap((pair) => (pair && URL.canParse(pair[2] ?? '') ? [[pair[1] ?? '', pair[2] ?? '']] : [])),
+  const message = `${name} must be name=address pairs with commas between them, such as norte=postgres://owner:password@db2:5432/leme; norte.app, norte.jobs and norte.read are further addresses of the same one; "${homeDatabase}" is DATABASE_URL`
+  return z.string().transform((text, context): Map<string, DatabaseAddresses> => {
+    const words = text.split(/[\s,]+/).filter((word) => word !== '')
+    const pairs = words.flatMap((word) => {
+      const [, key = '', url = ''] = pairPattern.exec(word) ?? []
+      return URL.canParse(url) ? [[key, url] as const] : []
+    })
+    const given = new Map(pairs)
+    const names = [...given.keys()].filter((key) => !key.includes('.'))
+    const isWhole = [...given.keys()].every((key) => names.includes(key.split('.')[0] ?? ''))
+    if (given.size !== words.length || !isWhole || names.includes(homeDatabase))
+      context.addIssue({ code: 'custom', message })
+    const at = (key: string) => given.get(key) ?? null
+    return new Map(
+      names.map((each) => [
+        each,
+        {
+          url: at(each) ?? '',
+          appUrl: at(`${each}.app`),
+          jobsUrl: at(`${each}.jobs`),
+          readUrl: at(`${each}.read`),
+        },
+      ]),
     )
-    if (found.size !== pairs.length || found.has(homeDatabase)) context.addIssue({ code: 'custom', message })
-    return found
   })
 }
+
+const pairPattern = /^([a-z][a-z0-9-]{0,30}(?:\.(?:app|jobs|read))?)=(postgres(?:ql)?:\/\/\S+)$/
 
 /** As OpenTelemetry writes them: `name=value`, commas between, values encoded as in an address. */
 function otlpHeaders(name: string) {

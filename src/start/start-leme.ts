@@ -63,7 +63,7 @@ export async function startLeme(
       // Somebody took it between the choice and the listening. The sandbox was told the address: all begins again.
       if (!isTaken(error, port)) throw error
       const wished = config.port !== null && config.port !== 0
-      if (wished || starts === startsMax) throw portTaken(port)
+      if (wished || starts === startsMax) throw await portTaken(port)
       log.warn({ port }, 'the port was taken meanwhile: starting again on another one')
     }
   }
@@ -146,6 +146,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       ...serving,
       leme: atHome,
       handOut: several?.handOut,
+      databases: [{ name: config.databaseName, leme }, ...further],
       simulator,
       visits,
       isReady: await createReadiness({ pool: leme.pool, jobsPool, agents: leme.house.agents.all }),

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const { secret } = inject('postgres')
   const config = readConfig({
     DATABASE_URL: home.ownerUrl,
-    LEME_DATABASES: `norte=${norte.ownerUrl}`,
+    LEME_DATABASES: `norte=${norte.ownerUrl}, norte.app=${norte.appUrl}, norte.jobs=${norte.jobsUrl}, norte.read=${norte.appUrl}`,
     LEME_HOME: folder,
     LEME_JWT_SECRET: jwtSecret,
     LEME_RATE_LIMIT_PER_MINUTE: '100000',
@@ -88,6 +88,16 @@ afterAll(async () => {
   await home.drop()
   await norte.drop()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('the figures are told of each database, and each has a replica of its own', async () => {
+  const figures = async () => (await ask('/metrics', {})).text
+  // As far as its primary, which it is here; the home database has none.
+  await expect.poll(figures).toContain('leme_read_replica_used{database="norte"} 1')
+  const text = await figures()
+  expect(text).toContain('leme_read_replica_used{database="home"} Nan')
+  expect(text).toContain('leme_outbox_unsent{database="home"} 0')
+  expect(text).toMatch(/leme_database_bytes\{database="norte"\} \d+/)
 })
 
 type Answer = { readonly status: number; readonly retryAfter: string | null; readonly text: string }

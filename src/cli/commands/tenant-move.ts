@@ -62,7 +62,7 @@ async function setting() {
     import('../../start/kept-secret.js'),
   ])
   const config = await configHere()
-  const { databases } = config
+  const databases = new Map([...config.databases].map(([name, { url }]) => [name, url]))
   const homeUrl = databases.get('home')
   if (homeUrl === undefined)
     throw new UsageError(
