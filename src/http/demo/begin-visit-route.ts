@@ -1,11 +1,12 @@
 import { LemeError } from '../../errors/leme-error.js'
 import type { Door, HttpApp } from '../door.js'
+import { networkOf } from '../network-of.js'
 import { errorResponses } from '../schemas.js'
 import { beginSession } from '../sign-in/begin-session.js'
 import { cameInSchema } from '../sign-in/schemas.js'
 import type { Visits } from './visits.js'
 
-/** From one address: an office may share one, and nobody fills the house alone. */
+/** From one address, of IPv6 from one network (/64): an office may share one, and nobody fills the house alone. */
 const visitsPerAddressMax = 5
 const windowMinutes = 10
 
@@ -17,6 +18,7 @@ export function addBeginVisitRoute(app: HttpApp, door: Door, visits: Visits): vo
       config: {
         rateLimit: {
           max: visitsPerAddressMax,
+          keyGenerator: (request) => networkOf(request.ip),
           timeWindow: windowMinutes * 60_000,
           errorResponseBuilder: (_request, { max, ttl }) =>
             new LemeError('demo.too_many', { max, minutes: windowMinutes, seconds: Math.ceil(ttl / 1_000) }),

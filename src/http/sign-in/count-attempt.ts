@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { LemeError } from '../../errors/leme-error.js'
 import type { AttemptKey } from '../../ports/attempts.js'
 import type { Door } from '../door.js'
+import { networkOf } from '../network-of.js'
 
-/** Wrong passwords that cost nothing, for one account and from one address; each one more doubles the wait. */
+/** Wrong passwords that cost nothing, for one account and from one address (of IPv6: one network); each one more doubles the wait. */
 const freeOfAccount = 5
 const freeOfAddress = 40
 
@@ -23,7 +24,7 @@ export async function countAttempt(
   const { attempts } = leme.signIn
   const keys: AttemptKey[] = [
     { of: 'account', key: what, freeMax: freeOfAccount },
-    { of: 'address', key: request.ip, freeMax: freeOfAddress },
+    { of: 'address', key: networkOf(request.ip), freeMax: freeOfAddress },
   ]
   const { waitMs } = await attempts.begin(keys, leme.house.clock.now())
   if (waitMs > 0) throw new LemeError('auth.locked', { seconds: Math.ceil(waitMs / 1_000) })
