@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { applyBeside } from './beside-migrations.js'
 import { migrationFiles, releasedMigrations, type MigratingAgent, type Migration } from './migration-files.js'
 import { roleUrl, rolePassword, secretInForce, type Secrets } from './role-url.js'
 import { packageVersion } from '../package-version.js'
@@ -39,7 +41,7 @@ export async function migrate({
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    await takeLock(client)
     const secret = await secretInForce(ownerUrl, secrets)
     // Every time: the secret, and with it the roles' passwords, may have changed.
     await tryAgain(() => ensureRoles(client, secret), ifCollided)
@@ -48,11 +50,30 @@ export async function migrate({
     await refuseLater(client, files, version)
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
-    await tryAgain(() => applyAll(client, pending, log), ifDeadlocked)
+    const atOnce = pending.filter(({ isBeside }) => !isBeside)
+    if (atOnce.length > 0) await tryAgain(() => applyAll(client, atOnce, log), ifDeadlocked)
+    for (const file of pending.filter(({ isBeside }) => isBeside))
+      await tryAgain(() => applyBeside(client, file, log), ifDeadlocked)
   } finally {
     await client.end()
   }
 }
+
+/**
+ * Asked for again and again instead of waited for: whoever waits in a statement is seen by an index that is built concurrently as somebody who may
+ * still read what was, and it would wait for them.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      advisoryLock,
+    ])
+    if (rows[0]?.taken === true) return
+    await sleep(lockLookEveryMs)
+  }
+}
+
+const lockLookEveryMs = 100
 
 /** Roles are the server's, and the lock is one database's: two databases of a server that come up at once may collide. */
 const ifCollided = {
@@ -150,6 +171,7 @@ async function applyAll(
   await client.query(`do $$ begin
     if to_regclass('leme.conversation') is not null then lock table leme.conversation in access exclusive mode; end if;
   end $$`)
+  const forced = await liftRowSecurity(client)
   for (const { name, file, sql, digest, needs } of pending) {
     log?.(`migration ${name}`)
     try {
@@ -167,7 +189,22 @@ async function applyAll(
       )
     }
   }
+  for (const table of forced) await client.query(`alter table if exists ${table} force row level security`)
   await client.query('commit')
+}
+
+/**
+ * An owner that is no superuser is bound by row-level security as well, and would change no business's rows. Until the end of the transaction it
+ * is not; nobody else is ever without.
+ */
+async function liftRowSecurity(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(
+    `select c.oid::regclass::text as table from pg_class c
+      where c.relnamespace = to_regnamespace('leme') and c.relforcerowsecurity and c.relowner = current_user::regrole
+        and not exists (select from pg_roles r where r.rolname = current_user and (r.rolsuper or r.rolbypassrls))`,
+  )
+  for (const { table } of rows) await client.query(`alter table ${table} no force row level security`)
+  return rows.map(({ table }) => table)
 }
 
 /** Both can log in and own no tenant table; neither is a superuser nor bypasses row-level security. */

@@ -15,6 +15,11 @@ export type Migration = {
    * Null: older ones run beside it.
    */
   readonly needs: string | null
+  /**
+   * It runs while others go on writing, after all that is not such: the file says so in a line of its own, `-- beside what goes on`. For an index
+   * on a table that may be large, and for rows that are changed in batches.
+   */
+  readonly isBeside: boolean
 }
 
 /** Whoever brings migrations of its own. */
@@ -58,7 +63,8 @@ async function readFolder(folder: URL, prefix: string): Promise<Migration[]> {
       const url = new URL(name, folder)
       const sql = await readFile(url, 'utf8')
       const needs = /^-- needs leme (\d+\.\d+)$/m.exec(sql)?.[1] ?? null
-      return { name: prefix + name, file: fileURLToPath(url), sql, digest: digestOf(sql), needs }
+      const isBeside = /^-- beside what goes on$/m.test(sql)
+      return { name: prefix + name, file: fileURLToPath(url), sql, digest: digestOf(sql), needs, isBeside }
     }),
   )
 }

@@ -106,10 +106,11 @@ async function toApply(
   )
   if (pending.length === 0) return [{ name: 'to apply', ok: true, detail: 'nothing' }]
   const tables = await tableSizes(client)
-  const lines = pending.map(({ name, sql, needs }) => {
+  const lines = pending.map(({ name, sql, needs, isBeside }) => {
     const over = tablesIn(sql).flatMap((table) => tables.get(table) ?? [])
     const told = [
       ...over.map(({ table, rows, size }) => `${table} (${rows} rows, ${size})`),
+      ...(isBeside ? ['others go on meanwhile'] : []),
       ...(needs === null ? [] : [`processes older than ${needs} have to be gone`]),
     ]
     return {
@@ -118,8 +119,9 @@ async function toApply(
       detail: told.length === 0 ? name : `${name}: works over ${told.join(', ')}`,
     }
   })
-  const isLong = pending.some(({ sql }) =>
-    tablesIn(sql).some((table) => (tables.get(table)?.rows ?? 0) > manyRows),
+  const isLong = pending.some(
+    ({ sql, isBeside }) =>
+      !isBeside && tablesIn(sql).some((table) => (tables.get(table)?.rows ?? 0) > manyRows),
   )
   const when = isLong
     ? 'at a quiet time: what works over a table of many rows keeps it locked meanwhile; '
@@ -134,7 +136,9 @@ async function toApply(
 function tablesIn(sql: string): string[] {
   const named = sql
     .replace(/\bas \$\$[\s\S]*?\$\$/g, '')
-    .matchAll(/(?:alter table|create (?:unique )?index \w+ on|update|insert into|delete from) leme\.(\w+)/g)
+    .matchAll(
+      /(?:alter table|create (?:unique )?index (?:concurrently )?(?:if not exists )?\w+ on|update|insert into|delete from) leme\.(\w+)/g,
+    )
   return [...new Set(Array.from(named, ([, table = '']) => table))]
 }
 
