@@ -81,6 +81,9 @@ export async function startCluster(folder, { synchronous }) {
   return {
     ownerUrl: urlOf(forwarder.port),
     port: forwarder.port,
+    standbyUrl: urlOf(ports.standby),
+    /** The standby is gone at once. */
+    loseStandby: () => standby.kill('SIGKILL'),
     /** The primary is gone at once; the standby takes its place when that was noticed. */
     async failOver() {
       primary.kill('SIGKILL')

@@ -129,7 +129,7 @@ test('a long conversation is read a few times, not once for each of its turns', 
   const { turns: seen } = await verifyAudit(pool, scope, () => undefined)
   await pool.end()
   expect(seen).toBe(turns + 2)
-  await expect.poll(read).toBeGreaterThan(before + turns)
+  await expect.poll(read, { timeout: 15_000 }).toBeGreaterThan(before + turns)
   expect(await read()).toBeLessThan(before + 10 * turns)
 })
 

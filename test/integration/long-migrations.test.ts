@@ -98,35 +98,43 @@ test('its statements are told apart, and which of them is done in batches', () =
   ])
 })
 
-test('killed while it builds an index it is not recorded, and others write meanwhile', async () => {
-  const writer = await open()
-  await writer.query('begin')
-  await stall(writer)
-  const first = migrated().then(
-    () => 'ended',
-    () => 'killed',
-  )
-  await expect.poll(buildingPids).toHaveLength(1)
-  const other = await open()
-  await other.query("set lock_timeout = '2s'")
-  await stall(other)
-  const [pid] = await buildingPids()
-  await owner.query('select pg_terminate_backend($1)', [pid])
-  expect(await first).toBe('killed')
-  await writer.query('commit')
-  expect(await figures()).toMatchObject({ valid: false, recorded: false })
-})
+test(
+  'killed while it builds an index it is not recorded, and others write meanwhile',
+  { timeout: 90_000 },
+  async () => {
+    const writer = await open()
+    await writer.query('begin')
+    await stall(writer)
+    const first = migrated().then(
+      () => 'ended',
+      () => 'killed',
+    )
+    await expect.poll(buildingPids, { timeout: 60_000 }).toHaveLength(1)
+    const other = await open()
+    await other.query("set lock_timeout = '10s'")
+    await stall(other)
+    const [pid] = await buildingPids()
+    await owner.query('select pg_terminate_backend($1)', [pid])
+    expect(await first).toBe('killed')
+    await writer.query('commit')
+    expect(await figures()).toMatchObject({ valid: false, recorded: false })
+  },
+)
 
-test('begun again by two at once it ends once: the half-built index is built anew, every row of every business is changed', async () => {
-  const lines: string[] = []
-  const ends = await Promise.allSettled([migrated((line) => lines.push(line)), migrated()])
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  expect(await figures()).toEqual({ valid: true, open: 0, recorded: true })
-  const { rows } = await owner.query<{ tenant: string }>(
-    'select distinct tenant_id as tenant from leme.stall where folded = lower(name)',
-  )
-  expect(rows.map(({ tenant }) => tenant).sort()).toEqual([...tenants].sort())
-})
+test(
+  'begun again by two at once it ends once: the half-built index is built anew, every row of every business is changed',
+  { timeout: 90_000 },
+  async () => {
+    const lines: string[] = []
+    const ends = await Promise.allSettled([migrated((line) => lines.push(line)), migrated()])
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await figures()).toEqual({ valid: true, open: 0, recorded: true })
+    const { rows } = await owner.query<{ tenant: string }>(
+      'select distinct tenant_id as tenant from leme.stall where folded = lower(name)',
+    )
+    expect(rows.map(({ tenant }) => tenant).sort()).toEqual([...tenants].sort())
+  },
+)
 
 test(
   'an owner that is no superuser changes the rows of every business too',

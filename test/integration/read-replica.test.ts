@@ -97,6 +97,28 @@ test('lists are read at the replica; what was just said is answered from where i
   expect(conversations.text).toContain(said.body.conversationId)
 })
 
+test('that a provider is away is read where it was written: no standby has that table', async () => {
+  for (const { ownerUrl } of [primary, replica])
+    await asOwner(ownerUrl, async (client) => {
+      await client.query(
+        `insert into leme.chip (tenant_id, id, provider, agent, name, sealed_account) values ($1, 'loja', 'meta', 'reception', 'Loja', 'sealed')`,
+        [owner.tenant],
+      )
+    })
+  // As a standby has it.
+  await asOwner(replica.ownerUrl, async (client) => {
+    await client.query('alter table leme.breaker rename to breaker_of_the_primary')
+  })
+  await asOwner(primary.ownerUrl, async (client) => {
+    await client.query(
+      `insert into leme.breaker (tenant_id, chip_id, failures, reason, open_until) values ($1, 'loja', 3, '503', now() + interval '1 hour')`,
+      [owner.tenant],
+    )
+  })
+  const { body } = await server.call('/ai/console/overview', { as: owner })
+  expect(body).toMatchObject({ deliveries: [{ chip: 'loja', away: { reason: '503' } }] })
+})
+
 test('the metrics and the doctor tell how far behind it is', async () => {
   const { text } = await server.call('/metrics')
   expect(text).toMatch(/^leme_read_replica_lag_seconds 0$/m)

@@ -93,7 +93,7 @@ afterAll(async () => {
 test('the figures are told of each database, and each has a replica of its own', async () => {
   const figures = async () => (await ask('/metrics', {})).text
   // As far as its primary, which it is here; the home database has none.
-  await expect.poll(figures).toContain('leme_read_replica_used{database="norte"} 1')
+  await expect.poll(figures, { timeout: 15_000 }).toContain('leme_read_replica_used{database="norte"} 1')
   const text = await figures()
   expect(text).toContain('leme_read_replica_used{database="home"} Nan')
   expect(text).toContain('leme_outbox_unsent{database="home"} 0')

@@ -14,9 +14,11 @@ type OperatorLook = OperatorView & {
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:72rem;padding:1rem}
 h1{font-size:1.4rem}h2{font-size:1.05rem;margin:2rem 0 .5rem}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #8884;vertical-align:top;overflow-wrap:anywhere}
+th,td{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #8884;vertical-align:top;overflow-wrap:anywhere}th{overflow-wrap:normal}
 form{display:inline}button{font:inherit;padding:.1rem .6rem;cursor:pointer}.late{color:#b3261e;font-weight:600}.scroll{overflow-x:auto}
-@media (prefers-color-scheme:dark){.late{color:#f2b8b5}}`
+@media (prefers-color-scheme:dark){.late{color:#f2b8b5}}
+@media (max-width:44rem){thead{display:none}tr{display:block;padding:.4rem 0;border-bottom:1px solid #8884}td{display:flex;gap:.6rem;border:0;padding:.15rem 0}
+td::before{content:attr(data-head);flex:0 0 9rem;font-weight:600}td[data-head=""]::before{content:none}td:empty{display:none}button{padding:.4rem .8rem;margin:.2rem .4rem .2rem 0}}`
 
 /** Nothing is loaded and nothing runs; its buttons are forms that come back here. */
 export const operatorPagePolicy = [
@@ -154,10 +156,11 @@ function table(
   words: OperatorWords,
 ): string {
   if (rows.length === 0) return `<h2>${title}</h2><p>${words.none}</p>`
-  const cells = (tag: string, row: readonly string[]) =>
-    row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')
-  return `<h2>${title}</h2><div class="scroll"><table><thead><tr>${cells('th', heads)}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${cells('td', row)}</tr>`)
+  // On a phone a row is a list of its own, each cell behind the name of its column.
+  const cell = (text: string, column: number) =>
+    `<td data-head="${escape(heads[column] ?? '')}">${text === '' ? '' : `<div>${text}</div>`}</td>`
+  return `<h2>${title}</h2><div class="scroll"><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map(cell).join('')}</tr>`)
     .join('')}</tbody></table></div>`
 }
 

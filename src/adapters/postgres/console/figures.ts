@@ -10,7 +10,14 @@ import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 /** Who waits and what was done already is read where it was written; what sums up a time, where reading is done. */
 export function createFigures(pool: pg.Pool, reads: Reads, confidential: ConfidentialAgents): Figures {
   return {
-    since: (tenant, since) => reads.run((from) => readFigures(from, tenant, since)),
+    since: async (tenant, since) => {
+      const [seen, away] = await Promise.all([
+        reads.run((from) => readFigures(from, tenant, since)),
+        inTenant(pool, tenant, readAway),
+      ])
+      const deliveries = seen.deliveries.map((chip) => ({ ...chip, away: away.get(chip.chip) ?? null }))
+      return { ...seen, deliveries }
+    },
     service: (tenant, since, until) =>
       reads.run((from) => inTenant(from, tenant, (client) => readService(client, { since, until }))),
     countDays: (tenant, since, now) =>
@@ -20,8 +27,13 @@ export function createFigures(pool: pg.Pool, reads: Reads, confidential: Confide
   }
 }
 
+/** Without what only the primary knows. */
+type SeenAtReplica = Omit<FiguresSeen, 'deliveries'> & {
+  readonly deliveries: readonly Omit<ChipFigures, 'away'>[]
+}
+
 /** Each query is held to that time by an index over it. */
-function readFigures(pool: pg.Pool, tenant: TenantId, since: Date): Promise<FiguresSeen> {
+function readFigures(pool: pg.Pool, tenant: TenantId, since: Date): Promise<SeenAtReplica> {
   return inTenant(pool, tenant, async (client) => {
     const [hours, plans, deliveries] = await Promise.all([
       readHours(client, since),
@@ -65,26 +77,27 @@ async function readPlans(client: TenantClient, since: Date): Promise<FiguresSeen
   return rows
 }
 
-async function readDeliveries(client: TenantClient, since: Date): Promise<ChipFigures[]> {
+/** Chips whose provider is away now. The table is not in the log: no replica has it. */
+async function readAway(client: TenantClient): Promise<Map<string, NonNullable<ChipFigures['away']>>> {
+  const { rows } = await client.query<{ chip: string; since: Date; reason: string }>(
+    'select chip_id as chip, since, reason from leme.breaker',
+  )
+  return new Map(rows.map(({ chip, since, reason }) => [chip, { since, reason }]))
+}
+
+async function readDeliveries(client: TenantClient, since: Date): Promise<Omit<ChipFigures, 'away'>[]> {
   const count = (name: string, statuses: string) =>
     `count(*) filter (where o.status in (${statuses}))::integer as ${name}`
-  const { rows } = await client.query<
-    Omit<ChipFigures, 'away'> & { awaySince: Date | null; awayReason: string | null }
-  >(
+  const { rows } = await client.query<Omit<ChipFigures, 'away'>>(
     `select k.id as chip, k.name, k.provider, ${count('sent', `'sent'`)}, ${count('delivered', `'delivered'`)},
             ${count('read', `'read'`)}, ${count('failed', `'failed'`)}, ${count('withheld', `'withheld'`)},
-            ${count('queued', `'queued', 'sending', 'held'`)}, ${count('doubt', `'doubt'`)},
-            b.since as "awaySince", b.reason as "awayReason"
+            ${count('queued', `'queued', 'sending', 'held'`)}, ${count('doubt', `'doubt'`)}
        from leme.chip k
-       left join leme.breaker b on b.tenant_id = k.tenant_id and b.chip_id = k.id
        left join (leme.outbox o join leme.thread t on t.tenant_id = o.tenant_id and t.conversation_id = o.conversation_id)
          on t.tenant_id = k.tenant_id and t.chip_id = k.id and o.created_at >= $1
       where k.sealed_account <> ''
-      group by k.id, k.name, k.provider, k.created_at, b.since, b.reason order by k.created_at, k.id`,
+      group by k.id, k.name, k.provider, k.created_at order by k.created_at, k.id`,
     [since],
   )
-  return rows.map(({ awaySince, awayReason, ...chip }) => ({
-    ...chip,
-    away: awaySince && { since: awaySince, reason: awayReason ?? '' },
-  }))
+  return rows
 }

@@ -58,6 +58,22 @@ test('one that is 5 seconds behind is read from, one that is further is not unti
   expect([standing(), await run(nameOf)]).toEqual([{ lagMs: 0, inUse: true }, 'replica'])
 })
 
+test.each([
+  ['a row that is being taken away', '40001'],
+  ['a table that is not in the log', '0A000'],
+  ['something that writes', '25006'],
+])('what a standby refuses is asked of the primary: %s', async (_what, code) => {
+  const { run, look } = open({ position: 10n, standby: true, started: 'b' })
+  await look()
+  const answer = await run(async (pool) => {
+    const name = await nameOf(pool)
+    if (name === 'replica') throw Object.assign(new Error('refused'), { code })
+    return name
+  })
+  expect(answer).toBe('primary')
+  expect(await run(nameOf)).toBe('replica')
+})
+
 test('one that nobody could look at for some seconds is not read from', async () => {
   const { run, look } = open({ position: 10n, standby: true, started: 'b' })
   await look()

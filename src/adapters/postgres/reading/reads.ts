@@ -63,7 +63,7 @@ export function createReads({ primary, replica, now }: Options): Reads {
         return await work(replica)
       } catch (error) {
         if (isDatabaseUnavailable(error)) seen = null
-        else if (!isConflictWithReplay(error)) throw error
+        else if (!isOfTheReplica(error)) throw error
         return work(primary)
       }
     },
@@ -88,7 +88,12 @@ async function positionOf(pool: pg.Pool): Promise<Position> {
   return { position: BigInt(row.position), isStandby: row.standby, startedAt: row.started }
 }
 
-/** PostgreSQL, 26.4.2: a standby cancels a query whose rows are being taken away by what it replays. */
-function isConflictWithReplay(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40001'
+/**
+ * What only a standby refuses (PostgreSQL, 26.4): a query whose rows are being taken away by what it replays, a table that is not in the log
+ * (unlogged), and whatever writes.
+ */
+const refusedByStandby: ReadonlySet<unknown> = new Set(['40001', '0A000', '25006'])
+
+function isOfTheReplica(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && refusedByStandby.has(error.code)
 }
