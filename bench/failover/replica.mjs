@@ -17,7 +17,6 @@ const pages = [
   '/ai/console/overview',
   '/ai/console/start',
   '/ai/console/conversations?q=joana',
-  '/ai/copilot/report',
   '/ai/console/lists/contacts',
 ]
 /** What a server has read is told by its processes when they are idle. */

@@ -3,7 +3,7 @@ import { checkConversation, type ConversationHead } from './check-conversation.j
 import { journalRows, wholeJournal, type JournalRow } from './journal-rows.js'
 import type { Problem } from './problem.js'
 import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
-import { verifyReferences, type Span } from './verify-references.js'
+import { verifyReferences, type ConversationRange } from './verify-references.js'
 
 export type Tally = { conversations: number; turns: number; erased: number; archived: number; roots: number }
 
@@ -27,9 +27,9 @@ export async function* verifyConversations(
     while (!row.done && row.value.conversation < conversation) row = await journal.next()
     for (; !row.done && row.value.conversation === conversation; row = await journal.next()) yield row.value
   }
-  for await (const { heads, span } of allHeads(client, tenant)) {
+  for await (const { heads, range } of allHeads(client, tenant)) {
     for (const head of heads) yield* verifyConversation(head, rowsOf(head.conversation), tally)
-    yield* verifyReferences(client, tenant, span)
+    yield* verifyReferences(client, tenant, range)
   }
 }
 
@@ -59,11 +59,11 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 async function* allHeads(
   client: TenantClient,
   tenant: TenantId,
-): AsyncGenerator<{ readonly heads: readonly ConversationHead[]; readonly span: Span }> {
+): AsyncGenerator<{ readonly heads: readonly ConversationHead[]; readonly range: ConversationRange }> {
   for (let after = firstId; ;) {
     const heads = await headsFrom(client, tenant, 'id > $1 order by id limit $2', [after, headsAtOnce])
     const final = heads.length < headsAtOnce ? undefined : heads.at(-1)
-    yield { heads, span: { after, upTo: final?.conversation ?? lastId } }
+    yield { heads, range: { after, upTo: final?.conversation ?? lastId } }
     if (!final) return
     after = final.conversation
   }

@@ -2,7 +2,7 @@ import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.
 import type { TenantId } from '../conversation/ids.js'
 import type { Problem } from './problem.js'
 
-/** Problems told of one span; whoever has more has seen enough. */
+/** Problems told of one range; whoever has more has seen enough. */
 const referencesMax = 1_000
 
 const problemWith = {
@@ -12,16 +12,16 @@ const problemWith = {
 } as const
 
 /** Conversations by id: after one, up to another. */
-export type Span = { readonly after: string; readonly upTo: string }
+export type ConversationRange = { readonly after: string; readonly upTo: string }
 
 /**
- * Turns that other tables tell of, of a span of conversations: a tail cut off with its head set back leaves a chain that is whole, but not
+ * Turns that other tables tell of, of a range of conversations: a tail cut off with its head set back leaves a chain that is whole, but not
  * these. Each side is read once: asked row by row, a conversation would be read as often as it has turns.
  */
 export async function* verifyReferences(
   client: TenantClient,
   tenant: TenantId,
-  { after, upTo }: Span,
+  { after, upTo }: ConversationRange,
 ): AsyncGenerator<Problem> {
   await client.query('set local enable_nestloop = off')
   const { rows } = await client.query<{ conversation: string; place: keyof typeof problemWith }>(
