@@ -42,6 +42,33 @@ const cards: { readonly [card: string]: PlanPending } = {
     { payment: 8 },
     'Cancelar a cobrança #8 por boleto de R$ 180,00 para Fernanda Lima.',
   ),
+  pix: card(
+    'payments.create',
+    { client: 'Fernanda Lima', amount: 'R$ 380,00', billingType: 'PIX' },
+    'Cobrança PIX de R$ 380,00 para Fernanda Lima.\nTaxa: R$ 1,99. Líquido: R$ 378,01.\nVencimento: 20/11/2026.',
+  ),
+  sockets: card(
+    'quotes.create',
+    { client: 'João Silva' },
+    'Criar orçamento de R$ 600,00 para João Silva.\nItens:\n- 2 × tomadas, R$ 250,00 cada\n- 1 × mão de obra, R$ 100,00',
+  ),
+  marcos: withPreview(
+    paperPlan([
+      { tool: 'workOrders.updateStatus', args: { workOrder: 12, status: 'CANCELLED' } },
+      { tool: 'clients.create', args: { name: 'Ana Prado' } },
+    ]),
+    '1. Marcar a ordem de serviço #12 de Marcos Rocha (Instalação) como cancelada. Hoje ela está agendada para 18/11/2026 às 14:00.\n2. Cadastrar cliente: Ana Prado.\nTelefone: (11) 97777-7776',
+  ),
+  moved: card(
+    'workOrders.updateStatus',
+    { workOrder: 4, status: 'SCHEDULED' },
+    'Agendar a ordem de serviço #4 de Maria Santos (Instalação de split de 18.000 BTUs) para 18/11/2026 às 14:30.',
+  ),
+  approve: card(
+    'quotes.updateStatus',
+    { quote: 10, status: 'APPROVED' },
+    'Marcar o orçamento #10 de Restaurante Sabor da Serra (R$ 1.520,00) como aprovado. Hoje ele está enviado.',
+  ),
   two: withPreview(
     paperPlan([
       { tool: 'clients.create', args: { name: 'Waldemar Pires' } },
@@ -113,6 +140,55 @@ describe('of what nobody tuned on', () => {
     const heard = rowsOf(held.yes).filter(([name, text]) => isYes(name, text))
     console.info(`held: ${heard.length} of ${rowsOf(held.yes).length} heard`)
     expect(heard.length).toBeGreaterThanOrEqual(heldHeardMin)
+  })
+})
+
+describe('of what somebody wrote who had seen nothing of this', () => {
+  const blind = tableOf('blind')
+
+  test('nothing is a yes that is none', () => {
+    expect(rowsOf(blind.no).filter(([name, text]) => isYes(name, text))).toEqual([])
+  })
+
+  test('so much of what is a yes is heard without a model; the figure may only rise', () => {
+    const heard = rowsOf(blind.yes).filter(([name, text]) => isYes(name, text))
+    expect(heard.length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('what a model may tell to be something else', () => {
+  const tables = ['known', 'held', 'blind'].map(tableOf)
+  const behind = (name: string, text: string) => read(cards[name] ?? paperPlan([]), text).behindYes
+
+  test('is never what is no yes, whatever the model', () => {
+    const none = tables.flatMap(({ no }) => rowsOf(no))
+    expect(none.length).toBeGreaterThan(200)
+    expect(none.filter(([name, text]) => behind(name, text)?.open)).toEqual([])
+  })
+
+  test.each([
+    ['moved', 'isso, fechou. e qual o endereço dela?', 'qual o endereço dela?'],
+    ['done', 'isso, certo. e quem mora na rua de cima?', 'quem mora na rua de cima?'],
+  ])('%s: %j', (name, text, rest) => {
+    expect(behind(name, text)).toMatchObject({ open: true, then: { text: rest, answer: null } })
+  })
+
+  test.each([
+    // A word said to anything that is read, and no more than that.
+    ['moved', 'ok. e qual o endereço dela?'],
+    // A part of the card.
+    ['moved', 'isso, fechou. e qual o horário?'],
+    ['moved', 'isso, fechou. e qual o nome dela?'],
+    ['approve', '1. depois baixa o do condominio pra 400 cada mes'],
+    ['job', 'sim, e marca de tarde'],
+  ])('%s: %j is shown again', (name, text) => {
+    expect(behind(name, text)).toMatchObject({ open: false })
+  })
+
+  test('is nothing where the card was not the last thing seen', () => {
+    const { moved } = cards
+    const heard = moved && read(moved, 'isso, fechou. e qual o endereço dela?', null)
+    expect(heard?.behindYes).toBeUndefined()
   })
 })
 

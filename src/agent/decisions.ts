@@ -34,6 +34,13 @@ export function phraseOf(id: string, params?: Readonly<Record<string, string>>):
   return params ? { kind: 'phrase', id, params } : { kind: 'phrase', id }
 }
 
+/** The word on a plan that is let go. One that would have called something off says what stays: "cancelei" would be the opposite. */
+export function wordOnLetGo({ agent, state: { pending } }: Facts): Say {
+  const [only, ...others] = pending?.kind === 'plan' ? pending.plan.actions : []
+  const what = only && others.length === 0 ? agent.tools.get(only.tool)?.stays?.(only.args) : undefined
+  return what === undefined ? phraseOf('cancelled') : phraseOf('staysAsItIs', { what })
+}
+
 /** A phrase that asks once more for what waits, in words of its own. */
 export function askInOtherWords(id: string): Say {
   return { kind: 'phrase', id, asks: 'pending' }

@@ -68,6 +68,8 @@ export type FieldSpec = {
   readonly fromPerson?: boolean
   /** Words that stand in the person's own records may fill it too, where a model was shown those (`showsModel`). */
   readonly orKept?: true
+  /** Of a record in sight, the field that it is told by where that is another: `sameAs` names a quote. */
+  readonly sight?: string
 }
 
 /** What a tool may go by when it is asked whether the person's own words ask for it. */
@@ -173,6 +175,8 @@ export type ToolSpec<Args extends JsonObject> = {
   readonly sample?: Json
   /** What it is given is said to the person as it is, in `also.messages`: there it is judged as any words of a model. */
   readonly speaks?: true
+  /** Where it calls something off: what stays as it is when it is not done, in the person's language ("a cobrança #8"). */
+  readonly stays?: (args: Args) => string | undefined
   /** The names of the tenant's allowances this write uses up. */
   readonly limit?: string | readonly string[]
   /** A proposal of this tool means that one: `payments.preview` prepares `payments.create`. */

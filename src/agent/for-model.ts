@@ -8,12 +8,16 @@ import type { Facts } from './agent.js'
 export function isForModel({
   agent: { plainWordsMax = Infinity },
   remoteModel,
+  state,
   steps,
-  understanding: { answer, source, option, text },
-}: Pick<Facts, 'agent' | 'remoteModel' | 'steps' | 'understanding'>): boolean {
+  understanding: { answer, source, option, text, requests = [] },
+}: Pick<Facts, 'agent' | 'remoteModel' | 'state' | 'steps' | 'understanding'>): boolean {
   if (!remoteModel || steps.length > 0 || source === 'tap' || option !== null) return false
   if (answer !== null && !readable.has(answer.kind)) return false
-  return tokensOf(text).length > plainWordsMax
+  if (tokensOf(text).length > plainWordsMax) return true
+  // "cancela a dele", after something that a model answered: whom it points at the house has lost sight of.
+  const pointsBack = requests.some(({ about }) => about?.to === 'person' || about?.to === 'that')
+  return plainWordsMax !== Infinity && state.focus?.past === true && pointsBack
 }
 
 const readable: ReadonlySet<string> = new Set(['other', 'modify', 'value'])

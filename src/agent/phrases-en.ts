@@ -10,6 +10,7 @@ export const englishPhrases: BasePhrases = {
   confirmButton: 'Confirm',
   cancelButton: 'Cancel',
   cancelled: 'All right, cancelled. Nothing was done.',
+  staysAsItIs: ({ what }) => `All right, ${what ?? ''} stays as it is.`,
   leftUndone: 'All right, I will not do that.',
   leftUnused: ({ words = '' }: PhraseParams) => `Not included: ${words}.`,
   nothingPending: 'Nothing is waiting for your confirmation.',

@@ -10,6 +10,7 @@ export const spanishPhrases: BasePhrases = {
   confirmButton: 'Confirmar',
   cancelButton: 'Cancelar',
   cancelled: 'Está bien, lo cancelé. No se hizo nada.',
+  staysAsItIs: ({ what }) => `De acuerdo, ${what ?? ''} queda como está.`,
   leftUndone: 'Está bien, no lo haré.',
   leftUnused: ({ words = '' }: PhraseParams) => `No incluí: ${words}.`,
   nothingPending: 'No hay nada que espere tu confirmación.',

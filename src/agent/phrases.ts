@@ -14,6 +14,7 @@ export const basePhrases = {
   confirmButton: 'Confirmar',
   cancelButton: 'Cancelar',
   cancelled: 'Tudo bem, cancelei. Nada foi feito.',
+  staysAsItIs: ({ what }) => `Certo, ${what ?? ''} fica como está.`,
   leftUndone: 'Tudo bem, não vou fazer isso.',
   leftUnused: ({ words = '' }: PhraseParams) => `Não incluí: ${words}.`,
   stopped: 'Parei. Nada foi feito.',

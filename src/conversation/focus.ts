@@ -8,6 +8,8 @@ export type Focus = {
   readonly named: FocusThing | null
   /** What was last asked for and led to something. */
   readonly request: { readonly intent: string; readonly entities: JsonObject } | null
+  /** Since then something else was spoken of, in words that only a model read: what is pointed at may be that. */
+  readonly past?: true
 }
 
 /** A record by the fields it can be asked for with again: its number, the name of whom it is for. */

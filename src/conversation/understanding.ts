@@ -20,6 +20,11 @@ export type Understanding = {
   readonly late?: readonly Answer[]
   /** What was said behind a yes to what waits, and is something else: read by itself, and gone on with once that is done. */
   readonly then?: Understanding
+  /**
+   * What was said behind the words of a yes to what waits, read by itself, where the house cannot tell whether it is something else. `open`: nothing in it
+   * could be of the card, so that a model may tell; if not, what waits stays as it is, and is shown again.
+   */
+  readonly behindYes?: { readonly open: boolean; readonly then: Understanding }
   /** The last word about receiving messages, where there is one. What it means here is decided in the turn. */
   readonly consent?: ConsentWord
   /** What the person asks about the data kept of themselves, where they do. */

@@ -86,3 +86,28 @@ test('a list is kept as far as anybody counts, and no long text', () => {
   expect(focus?.things).toHaveLength(10)
   expect(focus?.things[0]).toEqual({ quote: 0 })
 })
+
+const answered: { next: Next; step: Step } = {
+  next: { do: 'ask_model', task: { kind: 'reply' }, via: 'remote' },
+  step: { did: 'ask_model', via: 'remote', raw: '{}', failed: null },
+}
+
+test('what a model answered in words is about something else: what was in sight is past, until something is shown', () => {
+  const past = focusAfter({ agent, understanding: asked, decisions: [answered] }, before)
+  expect(past).toEqual({ ...before, past: true })
+  expect(focusAfter({ agent, understanding: asked, decisions: [] }, past)?.past).toBe(true)
+  const shown = focusAfter(
+    { agent, understanding: asked, decisions: [answered, read('quotes.get', maria)] },
+    past,
+  )
+  expect(shown?.past).toBeUndefined()
+  expect(shown?.things).toEqual([{ quote: 8, client: 'Maria' }])
+})
+
+test('whoever is named since takes the place of whom something was shown of', () => {
+  const joao: Focus = { things: [{ quote: 13, client: 'João Silva' }], named: null, request: null }
+  const named = (client: string) =>
+    focusAfter({ agent, understanding: { intent: null, entities: { client } }, decisions: [] }, joao)
+  expect(named('Rafael')).toMatchObject({ things: [], named: { client: 'Rafael' } })
+  expect(named('João')).toMatchObject({ things: joao.things, named: { client: 'João' } })
+})

@@ -9,6 +9,7 @@ import {
 } from '../conversation/focus.js'
 import { isJsonObject, type Json, type JsonObject } from '../conversation/json.js'
 import type { Understanding } from '../conversation/understanding.js'
+import { tokensOf } from '../language/fold-text.js'
 
 type Decided = { readonly next: Next; readonly step: Step | null }
 
@@ -26,9 +27,27 @@ export function focusAfter({ agent, understanding, decisions }: Turn, before: Fo
   const named = namedIn(agent, understanding.entities)
   const asked = askedIn(agent, understanding, decisions)
   const request = led && asked && fits(asked.entities) ? asked : (before?.request ?? null)
-  const things = shown.length > 0 ? shown.slice(0, focusThingsMax) : led ? [] : (before?.things ?? [])
-  const focus = { things, named: named ?? (led ? null : (before?.named ?? null)), request }
+  const there = before?.things ?? []
+  const stays = named && there.every((thing) => isOfAnother(thing, named)) ? [] : there
+  const things = shown.length > 0 ? shown.slice(0, focusThingsMax) : led ? [] : stays
+  // What a connected model answered in words is about something that nobody marked: what was in sight before is that no longer.
+  const isPast = shown.length === 0 && !led && (before?.past === true || isSaidByModel(decisions))
+  const focus = {
+    things,
+    named: named ?? (led ? null : (before?.named ?? null)),
+    request,
+    ...(isPast ? { past: true as const } : {}),
+  }
   return focus.things.length === 0 && !focus.named && !focus.request ? before : focus
+}
+
+/** A connected model was asked, and nothing came of it but words. */
+function isSaidByModel(decisions: readonly Decided[]): boolean {
+  const steps = decisions.flatMap(({ step }) => step ?? [])
+  const isAsked = steps.some(
+    (step) => step.did === 'ask_model' && step.via === 'remote' && step.failed === null,
+  )
+  return isAsked && steps.every(({ did }) => did === 'ask_model' || did === 'speak')
 }
 
 /** What was read as a request; where that is nothing, or a courtesy, what was looked up for it. */
@@ -96,6 +115,24 @@ function namedIn({ recalls = {} }: Turn['agent'], entities: JsonObject): FocusTh
     (entry): entry is [string, string | number] => fields.has(entry[0]) && isNameable(entry[1]),
   )
   return named.length === 0 ? null : Object.fromEntries(named)
+}
+
+/** Whoever was spoken of since is meant, and not whom something was shown of before. */
+function isOfAnother(thing: FocusThing, named: FocusThing): boolean {
+  return Object.entries(named).some(([field, value]) => {
+    const known = thing[field]
+    if (known === undefined || known === value) return false
+    const words = new Set(tokensOf(String(known)))
+    return !tokensOf(String(value)).some((word) => words.has(word))
+  })
+}
+
+/** What the reads of a turn showed last, each record by the fields it can be asked for with. */
+export function thingsRead(agent: Turn['agent'], steps: readonly Step[]): FocusThing[] {
+  const last = steps.findLast((step) => step.did === 'read' && step.outcome.kind === 'result')
+  return last?.did === 'read' && last.outcome.kind === 'result'
+    ? thingsIn(agent, last.tool, last.outcome.data)
+    : []
 }
 
 function fits(entities: JsonObject): boolean {

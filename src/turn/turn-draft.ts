@@ -14,6 +14,7 @@ import type { ModelCall } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
 import type { Acted, ActFacts } from './act/hands.js'
 import { isFromPerson } from '../conversation/is-from-person.js'
+import { yesAndMore } from './decide/yes-and-more.js'
 import { focusAfter } from './focus-after.js'
 import { quietFor } from './receive/quiet-for.js'
 import { whyNow } from './receive/why-now.js'
@@ -325,15 +326,25 @@ export function factsOf(draft: TurnDraft): ActFacts {
   }
 }
 
+/** What was said behind a yes: surely something else, or told to be by a model, whose reading let the yes count. */
+export function restOf({
+  understanding: { then, behindYes },
+  decisions,
+}: Pick<TurnDraft, 'understanding' | 'decisions'>): Understanding | undefined {
+  const isTaken = decisions.some(({ because }) => because.includes(yesAndMore))
+  return then ?? (isTaken ? behindYes?.then : undefined)
+}
+
 /** What the turn is about: all that was said, or what was said behind a yes once that has been carried out, as if it were said after it. */
 function nowHeard({
   state,
   understanding,
   work,
   steps,
+  decisions,
   restFrom,
 }: TurnDraft): Pick<ActFacts, 'state' | 'understanding' | 'effects' | 'steps'> {
-  const { then } = understanding
+  const then = restOf({ understanding, decisions })
   if (restFrom === null || !then) return { state, understanding, effects: work.effects, steps }
   const done: HistoryEntry[] = [
     { role: 'person', text: understanding.text.slice(0, -then.text.length).trim() },

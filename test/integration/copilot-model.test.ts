@@ -80,3 +80,105 @@ describe('lines of a quote, with a model that repeats them in its own way', () =
     expect(card).toContain('- 8 × lampadas led, R$ 22,50 cada')
   })
 })
+
+describe('a yes with something more', () => {
+  test('a question of its own behind it: the card is done, and the question answered', async () => {
+    const moved = plan('workOrders.updateStatus', {
+      workOrder: '#4',
+      status: 'SCHEDULED',
+      scheduledDate: '14h',
+    })
+    const [card, done] = await answers([
+      { says: 'a os 4 da maria so pode ser depois do almoço, joga pras 14h', model: [moved] },
+      {
+        says: 'isso, fechou. e qual o endereço dela?',
+        model: [{ type: 'CALL_TOOL', tool: 'clients.get', params: { client: 'Maria Santos' } }],
+      },
+    ])
+    expect(card).not.toContain('Não incluí')
+    expect(done).toMatch(/^Ordem de serviço #4 agendada para 18\/11\/2026 às 14:00\./)
+    expect(done).toContain('Maria Santos')
+  })
+
+  test('and half of the quote just approved is worked out and shown', async () => {
+    const [, card] = await answers([
+      {
+        says: 'o orçamento 10 do restaurante foi aprovado por eles, marca ai',
+        model: [plan('quotes.updateStatus', { quote: '10', client: 'restaurante', status: 'APPROVED' })],
+      },
+      {
+        says: 'sim e ja gera um boleto pra eles de metade, pra sexta',
+        model: [
+          plan('payments.preview', {
+            client: 'Restaurante Sabor da Serra',
+            amount: 'metade',
+            billingType: 'boleto',
+            dueDate: 'sexta',
+            quote: '10',
+          }),
+        ],
+      },
+    ])
+    expect(card).toContain('Orçamento #10 marcado como aprovado.')
+    expect(card).toContain('Cobrança por boleto de R$ 760,00 para Restaurante Sabor da Serra.')
+    expect(card).toContain('Valor: metade de R$ 1.520,00.')
+  })
+})
+
+describe('which one is meant', () => {
+  test('the one spoken of last, in words that only the model read; and a no to a card that cancels says what stays', async () => {
+    const [, , card, no] = await answers([
+      { says: 'mostra o orçamento 8', model: [] },
+      {
+        says: 'o rafael acabou de me pagar aqueles 120 em dinheiro, da baixa',
+        model: [{ type: 'RESPONSE', acts: [{ act: 'decline', why: 'not_possible', limit: 'paidIsTold' }] }],
+      },
+      { says: 'hmm entao cancela a dele', model: [plan('payments.cancel', { client: 'rafael' })] },
+      { says: 'não', model: [] },
+    ])
+    expect(card).toContain('Cancelar a cobrança #5 PIX de R$ 120,00 para Rafael Moreira.')
+    expect(no).toBe('Certo, a cobrança #5 fica como está.')
+  })
+
+  test('what was looked up for this very message, and a day of the month behind “vencendo”', async () => {
+    const [card, next] = await answers([
+      {
+        says: 'cancela a velha da fernanda e faz uma nova igual mas no pix, vencendo 25',
+        model: [
+          { type: 'CALL_TOOL', tool: 'payments.list', params: { client: 'fernanda', status: 'OVERDUE' } },
+          {
+            type: 'PLAN',
+            actions: [
+              { action: 'payments.cancel', collectedFields: { payment: '#8', client: 'fernanda' } },
+              {
+                action: 'payments.preview',
+                collectedFields: { client: 'fernanda', sameAs: '#8', billingType: 'pix', dueDate: '25' },
+              },
+            ],
+          },
+        ],
+      },
+      { says: 'sim', model: [] },
+    ])
+    expect(card).toContain('Cancelar a cobrança #8 por boleto de R$ 180,00 para Fernanda Lima.')
+    expect(card).not.toContain('Não incluí')
+    expect(next).toContain('Cobrança PIX de R$ 180,00 para Fernanda Lima.')
+    expect(next).toContain('Vencimento: 25/11/2026.')
+  })
+
+  test('“não essa quinta, a outra” is a change of the day', async () => {
+    const job = { client: 'Antônio Ferreira', title: 'troca do disjuntor' }
+    const [, card] = await answers([
+      {
+        says: 'abre uma os pro Antônio Ferreira, troca do disjuntor, quinta 8 da manha',
+        model: [plan('workOrders.create', { ...job, scheduledDate: 'quinta 8 da manha' })],
+      },
+      {
+        says: 'nao essa quinta, a outra',
+        model: [plan('workOrders.create', { ...job, scheduledDate: 'a outra' })],
+      },
+    ])
+    expect(card).toContain('Data: 26/11/2026 às 08:00.')
+    expect(card).not.toContain('não vou fazer isso')
+  })
+})

@@ -26,7 +26,7 @@ export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | 
   const plain = value as string | number
   switch (slot.type) {
     case 'money':
-      return heldMoney(plain, grounds)
+      return heldMoney(plain, grounds) ?? readQuote(plain, slot, grounds)
     case 'date':
     case 'dateTime':
       return readQuote(plain, slot, grounds) ?? heldMoment(String(plain), slot.type, grounds)

@@ -4,12 +4,16 @@ import { isModelsIdea } from '../../agent/models-idea.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Slot } from '../../agent/slots.js'
 import type { Draft } from '../../conversation/draft.js'
+import type { FocusThing } from '../../conversation/focus.js'
 import { canonicalJson, type Json, type JsonObject } from '../../conversation/json.js'
 import { findRun } from '../../language/find-run.js'
-import { foldText } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
+import { properName } from '../../language/read-name.js'
 import { overlaps, type Span } from '../../language/span.js'
+import { thingsRead } from '../focus-after.js'
 import { goneOnWith } from '../goes-on-with-plan.js'
 import { textsIn } from '../texts-in.js'
+import { findReferences } from '../understand/find-references.js'
 import type { ActFacts } from './hands.js'
 import type { Grounds } from './grounds.js'
 import { heldByPerson, heldEntry, heldListMax } from './held-by-person.js'
@@ -141,8 +145,10 @@ function judgeOf(
     const held = heldByPerson(value, spec.slot, grounds)
     // "9h30", said of what waits for Thursday at 8: the day stays.
     if (held !== undefined) return taken(ontoBefore(spec.slot, known, held), field, spec)
-    const meant = inSight(value, field, facts)
+    const meant = inSight(value, field, spec, facts)
     if (meant !== undefined) return taken(meant, field, spec)
+    const spoken = spokenOfLast(value, spec, facts)
+    if (spoken !== undefined) return taken(spoken, field, spec)
     const own = read && givenAs(namesOf(field, spec), read)
     // Whom the person spoke of before is nobody whom the house may put somebody else in the place of.
     if (spec.slot.type === 'name')
@@ -189,14 +195,53 @@ function keptBefore(value: Json, { slot, orKept }: FieldSpec, grounds: Grounds):
 }
 
 /**
- * "esse", "pra eles": the one record that is in sight, by the field it can be asked for with. Of several a model picks none, and
- * whatever is written is shown first.
+ * "esse", "pra eles", "a velha": the one record that is in sight, or that was looked up for this very message, by the field it can be asked for
+ * with. Of several a model picks none, unless the person names whose it is; and whatever is written is shown first.
  */
-function inSight(value: Json, field: string, { state: { focus } }: ActFacts): Json | undefined {
-  const [only, ...others] = focus?.things ?? []
-  const known = others.length === 0 ? only?.[field] : undefined
-  if (known === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined
-  return foldText(String(value)).replace(/^#/, '') === foldText(String(known)) ? known : undefined
+function inSight(
+  value: Json,
+  field: string,
+  { slot, sight = field }: FieldSpec,
+  { agent, state: { focus }, steps, understanding: { text } }: ActFacts,
+): Json | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const wanted = foldText(String(value)).replace(/^#/, '')
+  const read = thingsRead(agent, steps)
+  const isMeant = (known: string | number | undefined, isRead: boolean) =>
+    known !== undefined &&
+    (foldText(String(known)) === wanted ||
+      (isRead && slot.type === 'name' && isWithin(tokensOf(wanted), tokensOf(String(known)))))
+  for (const things of [read, focus?.things ?? []]) {
+    const spoken = things.filter((thing) => isSpokenOf(thing, text))
+    const [only, ...others] = spoken.length > 0 ? spoken : things
+    if (only && others.length === 0 && isMeant(only[sight], things === read)) return only[sight]
+  }
+  return undefined
+}
+
+/** "cancela a dele": somebody who is pointed at, and whom the message before names. */
+function spokenOfLast(
+  value: Json,
+  { slot }: FieldSpec,
+  { state, understanding }: ActFacts,
+): Json | undefined {
+  if (slot.type !== 'name' || typeof value !== 'string') return undefined
+  if (!findReferences(understanding.text).some(({ to }) => to === 'person')) return undefined
+  const last = state.history.findLast(({ role }) => role === 'person')?.text ?? ''
+  const span = findRun(last, value)
+  return span && properName(last.slice(span.start, span.end))
+}
+
+function isWithin(words: readonly string[], known: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => known.includes(word))
+}
+
+/** The message names whose it is. */
+function isSpokenOf(thing: FocusThing, text: string): boolean {
+  const said = new Set(tokensOf(text))
+  return Object.values(thing).some(
+    (known) => typeof known === 'string' && tokensOf(known).some((word) => word.length > 3 && said.has(word)),
+  )
 }
 
 /**

@@ -79,3 +79,27 @@ test('what was asked and looked up is answered, and not missing', () => {
   expect(leftOf(said, 'cobrado', 'Ordem #3 concluída', true)).toEqual([])
   expect(leftOf(said, 'cobrado', 'Ordem #3 concluída')).toEqual(['cobrado'])
 })
+
+test.each([
+  ['joga pras 14h, só depois do almoço', 'depois do almoço', 'para 18/11/2026 às 14:00', []],
+  ['quarta 9h, de manhã', 'de manhã', 'para 18/11/2026 às 09:00', []],
+  ['marca 20h, depois do almoço', 'depois do almoço', 'para 18/11/2026 às 20:00', ['depois do almoço']],
+])('a part of the day is used where an hour of it is shown: %j', (said, words, shown, left) => {
+  expect(leftOf(said, words, shown)).toEqual(left)
+})
+
+test.each([
+  ['sábado de manhã', 'Data: 21/11/2026.', ['de manhã']],
+  ['sábado às 9 da manhã', 'Data: 21/11/2026 às 09:00.', []],
+  ['sábado', 'Data: 21/11/2026.', []],
+  // Said of something else than the day that is shown.
+  ['boa tarde, marca sábado', 'Data: 21/11/2026.', []],
+])('a part of the day that no hour stands for is told: %j', (said, shown, left) => {
+  expect(leftUnused({ text: said, answer: null, unread: [], ...clock }, shown)).toEqual(left)
+})
+
+test('what was asked for in an order to be told is answered above', () => {
+  const said = 'marca o serviço deles, e me lembra o telefone'
+  expect(leftOf(said, 'me lembra o telefone', 'Abrir ordem de serviço.', true)).toEqual([])
+  expect(leftOf(said, 'me lembra o telefone', 'Abrir ordem de serviço.')).toEqual(['me lembra o telefone'])
+})

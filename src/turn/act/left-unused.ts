@@ -3,7 +3,9 @@ import { stemWord } from '../../agent/reading/stem-word.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { isChangeVerb } from '../../language/asks-for-change.js'
 import { findMoments } from '../../language/find-moments.js'
-import { foldText, tokensOf } from '../../language/fold-text.js'
+import type { DayPart } from '../../language/day-part.js'
+import { findDayParts } from '../../language/find-day-parts.js'
+import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
 import { formatDate } from '../../language/format-date.js'
 import { readNumberWords } from '../../language/number-words.js'
 import { findMoney } from '../../language/read-money.js'
@@ -27,12 +29,38 @@ export function leftUnused(said: Said, shown: string): string[] {
     ...formsOf(shown),
     ...findMoney(shown).map(({ cents }) => String(cents / 100).replace('.', ' ')),
   ])
-  return unread
+  const left = unread
     .filter((span) => !isDeniedAt(text, span) && !(said.isAnswered && isAskedAt(text, span)))
     .filter((span) => !isTold(unbrokenAt(text, span), told))
     .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').trim())
     .filter((words) => words !== '' && !isTold(withoutMoments(words, said, shown), told))
-    .slice(0, wordsMax)
+  const parts = dayPartsLeft(said, shown).filter((words) => !left.some((each) => each.includes(words)))
+  return [...left, ...parts].slice(0, wordsMax)
+}
+
+/** Hours on the clock, by the part of the day they are in. */
+const hoursOf: { readonly [part in DayPart]: readonly [from: number, to: number] } = {
+  dawn: [0, 6],
+  morning: [5, 12],
+  afternoon: [12, 19],
+  evening: [17, 24],
+}
+
+function isShownIn(part: DayPart, shown: string): boolean {
+  const [from, to] = hoursOf[part]
+  return [...shown.matchAll(/(?<!\d)(\d{2}):\d{2}(?!\d)/g)].some(
+    ([, hour]) => Number(hour) >= from && Number(hour) < to,
+  )
+}
+
+/** "sábado de manhã", where the day is shown and no hour is: the rest of it is told. */
+function dayPartsLeft({ text, now, timeZone }: Said, shown: string): string[] {
+  const moments = findMoments(text, now, timeZone)
+  const isShown = moments.some(({ date }) => date !== null && shown.includes(formatDate(date)))
+  if (!isShown || /(?<!\d)\d{2}:\d{2}(?!\d)/.test(shown)) return []
+  const folded = foldInPlace(text)
+  const parts = findDayParts(folded.text).filter(({ bare }) => !bare)
+  return parts.map(({ start, end }) => text.slice(folded.place(start), folded.place(end - 1) + 1))
 }
 
 function isTold(words: string, told: ReadonlySet<string>): boolean {
@@ -57,18 +85,39 @@ function isDeniedAt(text: string, { start }: Span): boolean {
 
 /** It stands in a question. */
 function isAskedAt(text: string, { end }: Span): boolean {
-  return /^[^.;!\n?]*\?/.test(text.slice(end))
+  return /^[^.;!\n?]*\?/.test(text.slice(end)) || toldMe.test(foldText(clauseBefore(text, end)))
+}
+
+/** "e me lembra o telefone": an order to be told something is a question. */
+const toldMe = /^(?:(?:e|ai|depois|ja|tambem|tb) )*(?:me|nos) [a-z]+/
+
+function clauseBefore(text: string, end: number): string {
+  return (
+    text
+      .slice(0, end)
+      .split(/[,.;!\n]|\s(?=e\s)/)
+      .at(-1)
+      ?.trim() ?? ''
+  )
 }
 
 /** The words without a day and an hour that are shown: "amanhã às 9" is "18/11/2026 às 09:00". */
 function withoutMoments(words: string, { now, timeZone }: Said, shown: string): string {
-  return findMoments(words, now, timeZone)
+  const folded = foldInPlace(words)
+  // "depois do almoço" is used where an hour of it is shown.
+  const parts = findDayParts(folded.text)
+    .filter(({ part }) => isShownIn(part, shown))
+    .map(({ start, end }) => ({ start: folded.place(start), end: folded.place(end - 1) + 1 }))
+  const left = parts
+    .toReversed()
+    .reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), words)
+  return findMoments(left, now, timeZone)
     .toReversed()
     .filter(
       ({ date, time }) =>
         date !== null && shown.includes(formatDate(date)) && (time === undefined || shown.includes(time)),
     )
-    .reduce((left, { start, end }) => left.slice(0, start) + ' ' + left.slice(end), words)
+    .reduce((rest, { start, end }) => rest.slice(0, start) + ' ' + rest.slice(end), left)
 }
 
 /** What has to be told of some words: numbers as such, however they were said; no "a", "de", "pras" between them, and no verb that only says to put it there. */

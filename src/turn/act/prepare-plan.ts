@@ -9,6 +9,7 @@ import { hashPlan, type Plan, type PlannedAction } from '../../conversation/plan
 import { mayUse } from '../decide/offered-tools.js'
 import type { Interruption, Next, PrepareOutcome } from '../../agent/step.js'
 import { pendingIdAfter } from '../pending-id.js'
+import { textsIn } from '../texts-in.js'
 import type { Operation } from '../turn-record.js'
 import { completeStep } from './complete-step.js'
 import { faulty } from './faulty.js'
@@ -134,7 +135,11 @@ function freeze(
   const { now, timeZone } = facts
   const said = { ...facts.understanding, now, timeZone, isAnswered }
   const told = draft.steps.flatMap((step) => step.left ?? [])
-  const unread = leftUnused(said, [shown, ...heard].join('\n'))
+  // What comes next is shown in its turn: its words are used.
+  const later = (draft.later ?? [])
+    .flatMap(({ args }) => textsIn(args))
+    .map((words) => words.replaceAll('-', ' '))
+  const unread = leftUnused(said, [shown, ...heard, ...later].join('\n'))
   const left = [...told, ...unread.filter((words) => !told.some((each) => each.includes(words)))]
   const unused =
     left.length === 0

@@ -9,7 +9,15 @@ import type {
 import { planIsIntact } from '../../conversation/plan.js'
 import { sameParty } from '../../conversation/party.js'
 import { continueDraft } from './continue-draft.js'
-import { askInOtherWords, askModel, dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
+import {
+  askInOtherWords,
+  askModel,
+  dropPending,
+  moved,
+  phraseOf,
+  speak,
+  wordOnLetGo,
+} from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { isForModel } from '../../agent/for-model.js'
 import { withArgument } from '../../conversation/draft.js'
@@ -34,7 +42,7 @@ export function answerPending(facts: Facts, pending: Pending): Decision {
 
 function reject(facts: Facts): Decision {
   const events = [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
-  const said = phraseOf('cancelled')
+  const said = wordOnLetGo(facts)
   return (
     goOn(facts, laterOf(facts.state.pending), [said], events, 'answer:reject') ??
     speak(said, 'answer:reject', events)
@@ -54,7 +62,7 @@ function answerPlan(facts: Facts, pending: PlanPending): Decision {
 }
 
 /** The gate before an effect: the right person, this very plan, still the words that were shown. */
-function confirmPlan(facts: Facts, pending: PlanPending, named: string | null): Decision {
+export function confirmPlan(facts: Facts, pending: PlanPending, named: string | null): Decision {
   if (named !== null && named !== pending.id)
     return speak(phraseOf('nothingPending'), 'plan:not-the-open-one')
   if (!sameParty(facts.party, pending.plan.requestedBy))

@@ -13,6 +13,7 @@ import { sureMin } from './is-read-whole.js'
 import { gateReason } from './offered-tools.js'
 import { laterOf, oneByOne, wordAboutMore } from './one-by-one.js'
 import { parseProposal } from './parse-proposal.js'
+import { takeYes } from './take-yes.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import type { DraftStep } from '../../conversation/draft.js'
 
@@ -24,6 +25,8 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
   const parsed = parseProposal(asked.raw)
   if (!parsed.ok) return askAgain(facts, asked, parsed.error.message, `proposal:${parsed.error.code}`)
   const { proposal } = parsed
+  const yes = asked.via === 'remote' ? takeYes(facts, named(facts, proposal)) : undefined
+  if (yes) return yes
   switch (proposal.type) {
     case 'CALL_TOOL':
       return judgeCall(facts, asked, { ...proposal, tool: ourNameOf(facts, proposal.tool) })
@@ -46,6 +49,16 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
       return speak(spoken(asked, proposal.message), 'proposal:respond')
     case 'NOOP':
       return speak(phraseOf('notUnderstood'), 'proposal:noop')
+  }
+}
+
+/** With the names that the tools have here. */
+function named(facts: Facts, proposal: Proposal): Proposal {
+  if (proposal.type === 'CALL_TOOL') return { ...proposal, tool: ourNameOf(facts, proposal.tool) }
+  if (proposal.type !== 'PLAN') return proposal
+  return {
+    ...proposal,
+    actions: proposal.actions.map((action) => ({ ...action, tool: ourNameOf(facts, action.tool) })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Act, ActName } from '../../agent/acts.js'
 import { allowedActs } from '../../agent/allowed-acts.js'
 import { citationsOf, factLines, type Citation } from '../../agent/citations.js'
-import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
+import { dropPending, moved, phraseOf, speak, wordOnLetGo } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import type { Say } from '../../agent/step.js'
 
@@ -41,7 +41,7 @@ function sayAct(
     case 'show':
       return facts.state.pending && !acts.some(({ act }) => act === 'drop') ? { kind: 'pending' } : undefined
     case 'drop':
-      return facts.state.pending ? phraseOf('cancelled') : undefined
+      return facts.state.pending ? wordOnLetGo(facts) : undefined
     case 'defer':
       return phraseOf('deferred')
     case 'decline':

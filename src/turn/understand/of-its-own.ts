@@ -4,7 +4,9 @@ import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import type { Intent } from '../../agent/intent.js'
 import type { PlanPending } from '../../conversation/pending.js'
 import type { Request } from '../../conversation/reading.js'
+import { isSmallWord } from '../../agent/speech/is-small-word.js'
 import { isChangeVerb } from '../../language/asks-for-change.js'
+import { findDayParts } from '../../language/find-day-parts.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { ENDS_A_NAME, NOT_A_NAME } from '../../language/name-words.js'
 import { namedAction } from '../../language/named-action.js'
@@ -26,7 +28,9 @@ export type BehindYes = {
 
 /** Words that turn, condition, put off, narrow, deny or take back. A thing wanted for oneself may have its time ("me avisa quando …"). */
 const touches =
-  /\b(?:mas|porem|contudo|entretanto|so|somente|apenas|se|caso|enquanto|contanto|desde|antes|primeiro|espera|pera|perai|calma|aguarda|talvez|acho|sera|nao|n|nem|nunca|jamais|menos|exceto|sem|vez de|inves|errad[oa]s?|errei|quase|metade|alias|digo|quer dizer|na verdade|mesmo|mesma|ainda|falta|faltou|igual)\b|^(?:quando|assim que|depois que|ate)\b/
+  /\b(?:mas|porem|contudo|entretanto|so|somente|apenas|se|caso|enquanto|contanto|desde|antes|primeiro|espera|pera|perai|calma|aguarda|talvez|acho|sera|nao|n|nem|nunca|jamais|menos|exceto|sem|vez de|inves|errad[oa]s?|errei|quase|alias|digo|quer dizer|na verdade|mesmo|mesma|ainda|falta|faltou|igual)\b|^(?:quando|assim que|depois que|ate)\b/
+/** A part of a sum: of the card's, where it has one. */
+const partly = /\b(?:metade|terco|resto|restante|parte)\b/
 const later = /\b(?:quando|assim que|depois que|ate que|ate)\b/
 /** To be reminded, told, called later: nothing of the card. */
 const forMe =
@@ -41,11 +45,8 @@ export function isOfItsOwn(
   weak: boolean,
 ): boolean {
   const folded = foldText(more.words)
-  if (touches.test(folded)) return false
   const isForMe = forMe.test(folded)
-  if (later.test(folded) && !isForMe) return false
-  const clauses = folded.split(/[,.;!?\n]+\s*|\s(?:e|ai)\s/)
-  if (clauses.some((clause) => isChangeVerb(firstWord(clause)))) return false
+  if (turnsCard(request, pending, folded, isForMe)) return false
   const free = { ...request, state: { ...request.state, pending: null } }
   const read = matchIntent(free, more.words)
   if (read.requests.some(({ negated, corrects }) => negated || corrects !== null)) return false
@@ -64,6 +65,66 @@ export function isOfItsOwn(
       ? isOtherDeed(request, pending, more, folded, { tool, intent, asks })
       : isOtherQuestion(request, pending, folded, { intent, asks }),
   )
+}
+
+/** Whether it turns, puts off or changes what is shown. */
+function turnsCard(
+  request: UnderstandRequest,
+  pending: PlanPending,
+  folded: string,
+  isForMe: boolean,
+): boolean {
+  if (touches.test(folded) || (later.test(folded) && !isForMe)) return true
+  if (partly.test(folded) && hasType(request, pending, 'money')) return true
+  const clauses = folded.split(/[,.;!?\n]+\s*|\s(?:e|ai)\s/)
+  return clauses.some((clause) => isChangeVerb(firstWord(clause)))
+}
+
+function hasType(request: UnderstandRequest, { plan: { actions } }: PlanPending, type: string): boolean {
+  return actions.some(({ tool }) =>
+    Object.values(toolNamed(request.agent, tool)?.fields ?? {}).some(({ slot }) => slot.type === type),
+  )
+}
+
+const interrogative =
+  /^(?:(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|manda) )?(?:quem|qual|quais|quanto|quantos|quantas|quando|onde|que horas|o que|oq)\b/
+
+/**
+ * Whether nothing in it could be of the card, whatever it asks for: it is said to come on top, it is an order or a question in so many words, and it names no
+ * part of the card, nothing that is shown there and no value that the card could take. What it asks for, a model may tell; that it is no more than that is told here.
+ */
+export function mayBeOfItsOwn(request: UnderstandRequest, pending: PlanPending, more: BehindYes): boolean {
+  const folded = foldText(more.words)
+  if (!more.onTop || turnsCard(request, pending, folded, false)) return false
+  const asks = interrogative.test(folded)
+  if (!asks && !beginsWithOrder(folded) && !otherVerbs.has(firstWord(folded))) return false
+  if (/^(?:cancel|apag|exclu|anul|delet)/.test(folded) || !/^\S+ \S/.test(folded)) return false
+  if (ofCardAgain.test(folded) || couldBePart(request, pending, more.words)) return false
+  // "e marca de tarde".
+  if (findDayParts(folded).length > 0 && hasType(request, pending, 'dateTime')) return false
+  const said = tokensOf(more.words)
+  const shown = new Set(tokensOf(pending.plan.preview).filter((word) => word.length >= tellingMin))
+  const named = new Set(fieldWords(request, pending).flatMap(tokensOf))
+  if (
+    said.some(
+      (word) => word.length >= tellingMin && !isSmallWord(word) && (shown.has(word) || named.has(word)),
+    )
+  )
+    return false
+  // What is done to the same kind of thing may be the card put in other words.
+  return asks || !said.some((word) => namedAction(cardVerbs(request, pending)).isWord(word))
+}
+
+const tellingMin = 3
+
+function fieldWords(request: UnderstandRequest, { plan: { actions } }: PlanPending): string[] {
+  return actions.flatMap(({ tool }) =>
+    Object.values(toolNamed(request.agent, tool)?.fields ?? {}).flatMap(({ words = [] }) => words),
+  )
+}
+
+function cardVerbs(request: UnderstandRequest, { plan: { actions } }: PlanPending): string[] {
+  return actions.flatMap(({ tool }) => toolNamed(request.agent, tool)?.words ?? [])
 }
 
 function firstWord(clause: string): string {

@@ -2,7 +2,7 @@ import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { phrase } from '../../agent/phrases.js'
 import { slotValue } from '../../agent/slot-value.js'
 import { optionPage } from '../../conversation/option-page.js'
-import type { Pending } from '../../conversation/pending.js'
+import type { Pending, PlanPending } from '../../conversation/pending.js'
 import type { Word } from '../../conversation/seen.js'
 import type { Answer } from '../../conversation/understanding.js'
 import { readAnswer, type AnswerReading } from '../../language/read-answer.js'
@@ -45,7 +45,7 @@ export function readPendingAnswer(request: UnderstandRequest, text: string): Rea
     case 'none_of_these':
       return pending?.kind === 'choice' ? { answer: { kind: 'none_of_these' }, word, because } : undefined
     case 'other':
-      if (pending?.kind === 'plan' && takesBack(text)) return changed
+      if (pending?.kind === 'plan' && (takesBack(text) || contrasts(request, pending, text))) return changed
       return namedElsewhere(pending, text) ?? valueOf(request, pending, text)
   }
 }
@@ -75,6 +75,21 @@ const changed: ReadAnswer = { answer: { kind: 'modify' }, word: content, because
 function takesBack(text: string): boolean {
   const correction = findCorrection(text)
   return correction !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, correction.start))
+}
+
+const contrast = /^(?:n[aã]o|n)\s(?<denied>[^,;.]{2,60})[,;.]\s*(?<instead>\S.{0,60})$/iu
+
+/** "não essa quinta, a outra": of what is denied the card has the one, and what follows is another of its kind. */
+function contrasts(request: UnderstandRequest, { plan: { actions } }: PlanPending, text: string): boolean {
+  const { instead } = contrast.exec(text.trim())?.groups ?? {}
+  if (instead === undefined || /\?\s*$/.test(instead)) return false
+  return actions.some(({ tool }) =>
+    Object.values(toolNamed(request.agent, tool)?.fields ?? {}).some(
+      ({ slot }) =>
+        ['date', 'dateTime', 'money', 'oneOf'].includes(slot.type) &&
+        slotValue(slot, 'read', instead, request).value !== undefined,
+    ),
+  )
 }
 
 function isPlaceAlone(text: string): boolean {

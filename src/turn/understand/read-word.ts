@@ -16,6 +16,8 @@ export type ReadWord = {
   readonly because: string
   /** What was said behind a yes and asks for something else. */
   readonly rest?: string
+  /** What was said behind the words of a yes that is not taken for one here. */
+  readonly behindYes?: { readonly open: boolean; readonly rest: string }
 }
 
 type Heard = { readonly body: InputBody; readonly place: number }
@@ -67,13 +69,10 @@ export function readJoinedWord(
   const place = Math.min(...heard.map((message) => message.place))
   const onlyHeard = heard.some(({ body }) => isOnlyHeard(body))
   const more = isOpen(read.answer) && heard.every(({ body }) => body.kind === 'text')
-  return (
-    (more ? readYesWithMore(request, text, { place, onlyHeard }) : undefined) ?? {
-      answer: judge(request, { ...read, place, onlyHeard }),
-      late,
-      because: read.because,
-    }
-  )
+  const yes = more ? readYesWithMore(request, text, { place, onlyHeard }) : undefined
+  if (yes?.taken) return yes.taken
+  const behindYes = yes?.behindYes ? { behindYes: yes.behindYes } : {}
+  return { answer: judge(request, { ...read, place, onlyHeard }), late, because: read.because, ...behindYes }
 }
 
 function isOpen({ kind }: Answer): boolean {
@@ -85,15 +84,17 @@ function readYesWithMore(
   request: UnderstandRequest,
   text: string,
   said: Pick<OneWord, 'place' | 'onlyHeard'>,
-): ReadWord | undefined {
+): { readonly taken?: ReadWord; readonly behindYes?: ReadWord['behindYes'] } | undefined {
   const more = yesWithMore(request, text)
   const pending = openPending(request)
   if (!more || !pending) return undefined
   const answer: Answer = { kind: 'confirm', pendingId: pending.id }
-  const judged = judge(request, { ...said, answer, word: { kind: 'yes', weak: more.weak } })
+  const word: Word = more.isPlace ? { kind: 'place' } : { kind: 'yes', weak: more.weak }
+  const judged = judge(request, { ...said, answer, word })
   if (judged.kind !== 'confirm') return undefined
+  if (more.is !== 'own') return { behindYes: { open: more.is === 'open', rest: more.rest } }
   const rest = more.rest === '' ? {} : { rest: more.rest }
-  return { answer: judged, late: [], because: 'answer:yes-with-more', ...rest }
+  return { taken: { answer: judged, late: [], because: 'answer:yes-with-more', ...rest } }
 }
 
 function heardIn({ inputs, places }: UnderstandRequest, isSpoken: (body: InputBody) => boolean): Heard[] {

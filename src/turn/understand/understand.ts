@@ -55,6 +55,14 @@ function lastDataRequest(spoken: readonly InputBody[]): DataRequest | undefined 
 
 function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): Understanding {
   const text = spoken.map(textOfInput).filter(Boolean).join('\n')
+  const read = readSpoken(request, spoken, text)
+  const open = read.answer === null || read.answer.kind === 'other' || read.answer.kind === 'modify'
+  const behind =
+    open && spoken.length > 0 ? readJoinedWord(request, isFromPerson, text)?.behindYes : undefined
+  return behind ? { ...read, behindYes: { open: behind.open, then: restRead(request, behind.rest) } } : read
+}
+
+function readSpoken(request: UnderstandRequest, spoken: readonly InputBody[], text: string): Understanding {
   if (spoken.length === 0) return { ...nothing(text), source: 'system', confidence: 1 }
 
   const words = readWords(request, isFromPerson)
@@ -99,9 +107,12 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
 
 /** What was said behind the yes, as it will stand when the card is done with. */
 function thenIn(request: UnderstandRequest, { rest }: ReadWord): Pick<Understanding, 'then'> {
-  if (rest === undefined) return {}
+  return rest === undefined ? {} : { then: restRead(request, rest) }
+}
+
+function restRead(request: UnderstandRequest, rest: string): Understanding {
   const intent = matchIntent({ ...request, state: { ...request.state, pending: null } }, rest)
-  return { then: { ...nothing(rest), ...understood(intent) } }
+  return { ...nothing(rest), ...understood(intent) }
 }
 
 /** "não cobra a Maria", said of the charge that waits: it names what it denies, so it is a no wherever it stands. */

@@ -3,7 +3,7 @@ import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace } from '../../language/fold-text.js'
 import { isIdleRemark } from '../../language/idle-remark.js'
 import { readAnswer, type PendingQuestion } from '../../language/read-answer.js'
-import { isOfItsOwn, type BehindYes } from './of-its-own.js'
+import { isOfItsOwn, mayBeOfItsOwn, type BehindYes } from './of-its-own.js'
 import { openPending } from './open-pending.js'
 import { questionOf } from './read-pending-answer.js'
 import type { UnderstandRequest } from './understand-request.js'
@@ -11,8 +11,12 @@ import type { UnderstandRequest } from './understand-request.js'
 type YesWithMore = {
   /** The yes is of a word that people say to anything they read. */
   readonly weak: boolean
+  /** It is the number of the button. */
+  readonly isPlace: boolean
   /** What else is asked for; empty: nothing, it was said in passing. */
   readonly rest: string
+  /** `own`: it is surely no part of the card. `open`: nothing in it could be one, and what it asks for nobody here is sure of. */
+  readonly is: 'own' | 'open' | 'unclear'
 }
 
 /**
@@ -23,20 +27,35 @@ export function yesWithMore(request: UnderstandRequest, text: string): YesWithMo
   const pending = openPending(request)
   if (pending?.kind !== 'plan' || isExpired(pending, request.now) || text.length > lengthMax) return undefined
   const question = { ...questionOf(request, pending), askedBy: request.agent.name }
-  const whole = withoutAllOfIt(text, pending)
-  if (whole !== text && isYes(whole, question)) return { weak: false, rest: '' }
+  const plain = { weak: false, isPlace: false, rest: '', is: 'own' } as const
+  const whole = withoutAllOfIt(saidBefore(text), pending)
+  if (whole !== text && isYes(whole, question)) return plain
   const said = firstYes(whole, question)
   if (!said) return undefined
   const rest = withoutRemarks(said.rest)
-  if (rest === '') return said.weak ? undefined : { weak: false, rest }
+  if (rest === '') return said.weak || said.isPlace ? undefined : plain
   // What else had been asked for comes next: something more would be the third thing at once.
   if ((pending.plan.draft.later ?? []).length > 0) return undefined
   const more = joinedBy(rest)
   if (more.words === '') return undefined
-  return isOfItsOwn(request, pending, question, more, said.weak)
-    ? { weak: said.weak, rest: more.words }
-    : undefined
+  const { weak, isPlace } = said
+  const is = isOfItsOwn(request, pending, question, more, weak)
+    ? 'own'
+    : (!weak || said.isTwice) && mayBeOfItsOwn(request, pending, more)
+      ? 'open'
+      : 'unclear'
+  return { weak, isPlace, rest: more.words, is }
 }
+
+/** "já falei que sim, pode marcar": who says so once more says yes. */
+function saidBefore(text: string): string {
+  const folded = foldInPlace(text)
+  const [lead] = saidYes.exec(folded.text) ?? []
+  return lead === undefined ? text : `sim, ${text.slice(folded.place(lead.length))}`
+}
+
+const saidYes =
+  /^(?:(?:eu|mas|ue|oxe|ah) )?(?:ja )?(?:falei|disse|respondi|confirmei) (?:que |q )?sim(?: (?:k{2,}|rs+|ue|po|ne))*[\s,.!]+(?=\S)/
 
 const lengthMax = 300
 
@@ -61,17 +80,31 @@ const counted: { readonly [count: number]: string } = {
 const joints = /[.;!,\n]+\s*|\s+(?=(?:e|ai|depois|aproveita|que|pq|porque|pois)\s)/g
 const jointsMax = 12
 
+type HeadYes = {
+  readonly weak: boolean
+  readonly isPlace: boolean
+  /** "isso, fechou": said in two words for it, each a yes by itself. */
+  readonly isTwice: boolean
+  readonly rest: string
+}
+
 /** The longest beginning that is a yes by itself, and what stands behind it. */
-function firstYes(
-  text: string,
-  question: PendingQuestion,
-): { readonly weak: boolean; readonly rest: string } | undefined {
+function firstYes(text: string, question: PendingQuestion): HeadYes | undefined {
   const folded = foldInPlace(text)
   for (const joint of eachMatch(joints, folded.text, jointsMax).toReversed()) {
     const head = text.slice(0, folded.place(joint.index))
     const read = readAnswer(head, question)
-    if (read.kind === 'confirm')
-      return { weak: read.weak === true, rest: text.slice(folded.place(joint.index)).trim() }
+    // "1. depois …": the first button, by its number.
+    const isPlace = read.kind === 'select' && read.index === 0 && /^\s*1\s*$/.test(head)
+    if (read.kind !== 'confirm' && !isPlace) continue
+    const words = head.split(/[.;!,\n]+/).filter((word) => word.trim() !== '')
+    const isTwice = words.length > 1 && words.every((word) => isYes(word, question))
+    return {
+      weak: read.weak === true,
+      isPlace,
+      isTwice,
+      rest: text.slice(folded.place(joint.index)).trim(),
+    }
   }
   return undefined
 }

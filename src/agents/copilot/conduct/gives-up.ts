@@ -1,5 +1,5 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
-import { dropPending, moved, phraseOf, speak } from '../../../agent/decisions.js'
+import { dropPending, moved, phraseOf, speak, wordOnLetGo } from '../../../agent/decisions.js'
 import { isExpired, type Pending } from '../../../conversation/pending.js'
 import { foldText } from '../../../language/fold-text.js'
 import { kinds } from './kinds.js'
@@ -24,7 +24,7 @@ export function givesUp(facts: Facts): Decision | undefined {
   if (takesBackYes.test(foldText(facts.understanding.text).trim()) && facts.state.pending?.kind === 'plan')
     return isExpired(facts.state.pending, facts.now) || hasMore(facts.state.pending)
       ? undefined
-      : speak(phraseOf('cancelled'), 'copilot:given-up', [
+      : speak(wordOnLetGo(facts), 'copilot:given-up', [
           ...dropPending(facts, 'cancelled'),
           ...moved(facts, ['CANCELLED']),
         ])
@@ -42,7 +42,7 @@ export function givesUp(facts: Facts): Decision | undefined {
   if (!lets && (/cancel/i.test(tool) || isCancelling(pending) || !isKind(said['thing'], tool)))
     return undefined
   if (pending.kind === 'transition' || hasMore(pending)) return undefined
-  return speak(phraseOf('cancelled'), 'copilot:given-up', [
+  return speak(wordOnLetGo(facts), 'copilot:given-up', [
     ...dropPending(facts, 'cancelled'),
     ...moved(facts, ['CANCELLED']),
   ])

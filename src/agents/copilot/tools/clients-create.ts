@@ -61,8 +61,12 @@ export const clientsCreate = defineTool<CreateClient>({
   say: saying(created, ({ name }) => `Cadastro de ${name} criado.`),
 })
 
+/** How somebody is spoken to is no part of their name. */
+const address = /^(?:(?:don[ao]|seu|sr\.?|sra\.?|senhora?) )+(?=\p{L}{2})/iu
+
 /** A name in small letters gets its capitals; any other spelling is the person's own. */
-function asName(name: string): string {
+function asName(said: string): string {
+  const name = said.replace(address, '')
   return name === name.toLowerCase() ? properName(name) : name
 }
 

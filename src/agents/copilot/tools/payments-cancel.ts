@@ -41,6 +41,7 @@ export const paymentsCancel = defineTool<CancelPayment>({
   action: 'delete',
   roles: ownersOnly,
   entity: 'Payment',
+  stays: ({ number }) => `a cobrança #${number}`,
   fields: paymentFields,
   input,
   async resolve(draft, context) {

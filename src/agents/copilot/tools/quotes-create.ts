@@ -8,6 +8,7 @@ import { memberOf, writers } from './support/access.js'
 import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
 import { clientFields, findClient, foundClient, type Client } from './support/find-client.js'
+import { numberIn } from './support/find-numbered.js'
 import { eachSaidIn, itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
 import { nameOf, namedItems } from './support/named-items.js'
 import { readRemarks } from './support/read-remarks.js'
@@ -65,14 +66,15 @@ export const quotesCreate = defineTool<CreateQuote>({
     // "fecha em 650", said of a card with several items: what is over comes off.
     closeAt: { question: 'Por quanto fecha?', slot: modelOnly('money'), fromPerson: true },
     // "igual ao 6, mas por 150": the things of that one.
-    sameAs: { question: 'Igual a qual orçamento?', slot: modelOnly('number') },
+    sameAs: { question: 'Igual a qual orçamento?', slot: modelOnly('number'), sight: 'quote' },
   },
   input,
   async resolve(draft, context) {
     const client = await findClient(draft, context, question)
     if (!client.ok) return client.obstacle
     const { sameAs, ...own } = draft
-    const copied = typeof sameAs === 'number' ? await itemsLike(sameAs, own, context) : {}
+    const like = sameAs === undefined ? undefined : numberIn(sameAs)
+    const copied = like === undefined ? {} : await itemsLike(like, own, context)
     const known = { ...foundClient(draft, client.value, context), ...copied }
     return knowing(known, await resolveFor(client.value, { ...own, ...copied }, context))
   },
@@ -143,15 +145,21 @@ async function itemsLike(number: number, draft: JsonObject, { db }: ToolContext)
     .limit(itemsMax)
     .execute()
   const [only, ...others] = rows
-  const { total } = draft
+  const { total, price } = draft
   if (!only) return {}
   const items = rows.map(({ description, quantity, unitCents }) => ({
     description,
     quantity,
     unitPrice: formatMoney(unitCents),
   }))
-  if (total === undefined) return { items }
   const isOne = others.length === 0
+  // Said of the one thing in it, a price is that of each.
+  if (isOne && typeof price === 'string')
+    return {
+      items: [{ description: only.description, quantity: only.quantity, unitPrice: price }],
+      price: null,
+    }
+  if (total === undefined) return { items }
   return isOne
     ? { items: [{ description: only.description, quantity: only.quantity }] }
     : { items, closeAt: total, total: null }

@@ -44,6 +44,7 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
   action: 'update',
   roles: writers,
   entity: 'Quote',
+  stays: ({ number, to }) => (to === 'CANCELLED' ? `o orçamento #${number}` : undefined),
   fields: {
     ...quoteFields,
     status: {

@@ -6,7 +6,7 @@ import { memberOf, writers } from './support/access.js'
 import { addressMax } from './support/client-details.js'
 import { nameTokens } from './support/client-name.js'
 import { clientById, clientFields, findClient, foundClient, type Client } from './support/find-client.js'
-import { findQuote, type Quote } from './support/find-quote.js'
+import { findQuote, quoteById, type Quote } from './support/find-quote.js'
 import { nextNumber } from './support/next-number.js'
 import { jobMoment } from './support/job-moment.js'
 import { records } from './support/records.js'
@@ -95,7 +95,9 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
     const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
     const client = await findClient({ ...draft, ...ofQuote }, context, question)
     if (!client.ok) return client.obstacle
-    const job = quote.value === null ? null : await jobOf(quote.value, context)
+    const isTitled = readText(draft['title'], titleMax + 1) !== null
+    const of = quote.value ?? (isTitled ? null : await approvedOf(client.value, context))
+    const job = of === null ? null : await jobOf(of, context)
     const known =
       quote.value === null ? foundClient(draft, client.value, context) : { quote: { id: quote.value.id } }
     return knowing(known, resolveFor(client.value, job, draft, context))
@@ -119,6 +121,31 @@ async function quoteMeant(draft: JsonObject, context: ToolContext): Promise<Sett
   const { quote } = draft
   return (quote ?? undefined) === undefined ? settled(null) : findQuote({ quote: quote ?? null }, context)
 }
+
+/** "marca o serviço deles": that of the one quote which the client approved, where nothing was booked for them since. */
+async function approvedOf({ id }: Client, context: ToolContext): Promise<Quote | null> {
+  if (!definite.test(foldText(context.wrote ?? ''))) return null
+  const [only, ...others] = await records(context.db)
+    .selectFrom('leme.quote as quote')
+    .select('quote.id')
+    .where('quote.client_id', '=', id)
+    .where('quote.status', '=', 'APPROVED')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('leme.work_order as work')
+            .select('work.id')
+            .whereRef('work.client_id', '=', 'quote.client_id')
+            .whereRef('work.created_at', '>=', 'quote.updated_at'),
+        ),
+      ),
+    )
+    .limit(2)
+    .execute()
+  return only && others.length === 0 ? ((await quoteById(only.id, context)) ?? null) : null
+}
+
+const definite = /\b(?:o|do|pro|esse|aquele) (?:servico|trabalho|orcamento)\b/
 
 /** What was quoted is what is done. */
 async function jobOf({ id }: Quote, { db }: ToolContext): Promise<string | null> {

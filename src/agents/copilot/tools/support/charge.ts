@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldSpec, Preview, Resolution, ToolContext } from '../../../../agent/define-tool.js'
-import { date, money, recordNumber } from '../../../../agent/slots.js'
+import { date, recordNumber, type Slot, type SlotContext } from '../../../../agent/slots.js'
 import { feesFor } from '../../../../conversation/fees.js'
 import { planLifeMs } from '../../../../conversation/pending.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
@@ -11,6 +11,7 @@ import { memberOf } from './access.js'
 import { settleAmount } from './amount.js'
 import { billedBy, billingTypes } from './billing.js'
 import { clientFields, findClient, foundClient, type Client } from './find-client.js'
+import { numberIn } from './find-numbered.js'
 import { findQuote, type Quote } from './find-quote.js'
 import { inDays, isPast, readWhen, whenProblem } from './moment.js'
 import { records } from './records.js'
@@ -24,6 +25,7 @@ import {
   readStatus,
   type QuoteStatus,
 } from './statuses.js'
+import { amountOrShare, partOf, shareOf } from './share.js'
 import { readText } from './text.js'
 import { lines } from './wording.js'
 
@@ -38,6 +40,8 @@ export const chargeInput = z.object({
   billingType: z.enum(billingTypes),
   dueDate: z.string(),
   description: z.string().nullable(),
+  /** "metade de R$ 1.520,00": what the amount was worked out from. */
+  working: z.string().nullable().default(null),
   /** What whoever confirms should know: that it is one payment, that the quote was charged before. */
   notice: z.string().nullable().default(null),
 })
@@ -48,6 +52,24 @@ const amountQuestion = 'Qual é o valor da cobrança?'
 const billingQuestion = 'PIX, boleto ou cartão?'
 const dueQuestion = 'Qual é a data de vencimento?'
 
+/** "25", "vencendo 25": where a day is told for, a number alone is one of the month. */
+const dueDay: Slot = {
+  ...date,
+  read: (text, context) => date.read(text, context) ?? dayAlone(/^\s*(\d{1,2})\s*$/.exec(text), context),
+  find: (text, context) =>
+    date.find(text, context) ??
+    dayAlone(
+      /(?<!\p{L})venc\p{L}{1,6} (?:em |no |n[ao] |pro |para o )?(\d{1,2})(?![\d.,/%]|\s*(?:reais|mil))/iu.exec(
+        text,
+      ),
+      context,
+    ),
+}
+
+function dayAlone(found: RegExpExecArray | null, context: SlotContext): Json | undefined {
+  return found?.[1] === undefined ? undefined : date.read(`dia ${found[1]}`, context)
+}
+
 /** Long enough to be paid without hurry, when nobody names a day. */
 const dueInDaysDefault = 3
 /** Asaas refuses a longer description. */
@@ -56,7 +78,13 @@ const descriptionMax = 500
 export const chargeFields: { readonly [field: string]: FieldSpec } = {
   // A model may misread whom to charge and how much; it may not choose. There is no way to name a client by id.
   client: { ...clientFields(clientQuestion).client, required: true, soughtByResolve: true },
-  amount: { question: amountQuestion, slot: money, words: ['valor'], required: true, soughtByResolve: true },
+  amount: {
+    question: amountQuestion,
+    slot: amountOrShare,
+    words: ['valor'],
+    required: true,
+    soughtByResolve: true,
+  },
   billingType: {
     question: billingQuestion,
     slot: billingTypeSlot,
@@ -64,13 +92,13 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
     required: true,
     soughtByResolve: true,
   },
-  dueDate: { question: dueQuestion, slot: date, words: ['vencimento', 'data'] },
+  dueDate: { question: dueQuestion, slot: dueDay, words: ['vencimento', 'data'] },
   description: { question: 'Qual é a descrição?', slot: remarks, words: ['descrição'] },
   // "cobra o orçamento 9": its client and its total. `forQuote`: one of the client's, whichever.
   quote: { question: 'Qual é o número do orçamento?', slot: recordNumber, words: ['orçamento'] },
   forQuote: { question: 'Qual é o número do orçamento?', slot: modelOnly('"yes"') },
   // "mesmo valor": that of this charge, or of the client's last.
-  sameAs: { question: amountQuestion, slot: modelOnly('number | "last"') },
+  sameAs: { question: amountQuestion, slot: modelOnly('number | "last"'), sight: 'payment' },
 }
 
 /** What may be charged for: nobody pays what they refused. */
@@ -101,9 +129,10 @@ async function chargeOf(
 ): Promise<Resolution<ChargeArgs>> {
   const { id: clientId, name: clientName, cpf_cnpj: document } = client
   if (!isDocument(document)) return refuse('client_document', documentProblem(clientName)).obstacle
-  const said =
-    draft['amount'] ??
-    (quote ? formatMoney(quote.totalCents) : await sameAmount(clientId, draft['sameAs'], context))
+  const whole = quote ? formatMoney(quote.totalCents) : await sameAmount(clientId, draft['sameAs'], context)
+  const part = await partMeant(draft['amount'], whole, quote, context)
+  if (!part.ok) return part.obstacle
+  const said = part.value?.amount ?? draft['amount'] ?? whole
   const amount = settleAmount(said, 'amount', amountQuestion)
   if (!amount.ok) return amount.obstacle
   const billingType = readStatus(
@@ -132,11 +161,42 @@ async function chargeOf(
       readRemarks(draft['description'], clientName).join('; ') || (quote ? titleOf(quote) : ''),
       descriptionMax,
     ),
+    working: part.value?.working ?? null,
     notice:
       lines(
         (await chargedBefore(quote, context)) || (await openAlready(clientId, amount.value, context)),
         inParts(amount.value, context),
       ) || null,
+  })
+}
+
+type Part = { readonly amount: string; readonly working: string }
+
+/** "metade", "o resto": of the sum that a record holds, with how it was worked out. Null: an amount was said, or nothing. */
+async function partMeant(
+  said: Json | undefined,
+  whole: string | undefined,
+  quote: Quote | null,
+  context: ToolContext,
+): Promise<Settled<Part | null>> {
+  const meant = shareOf(said)
+  if (!meant) return settled(null)
+  const { share, words } = meant
+  const of = settleAmount(whole, 'amount', `De quanto é ${words}? Diga o valor, ou de qual orçamento é.`)
+  if (!of.ok) return of
+  if (share !== 'rest')
+    return settled({
+      amount: formatMoney(partOf(of.value, share)),
+      working: `${words} de ${formatMoney(of.value)}`,
+    })
+  const before = quote
+    ? (await chargesOf(quote, context)).reduce((sum, each) => sum + each.amountCents, 0)
+    : 0
+  if (before >= of.value)
+    return refuse('nothing_left', `Não resta nada a cobrar: já há ${formatMoney(before)} em cobranças.`)
+  return settled({
+    amount: formatMoney(of.value - before),
+    working: `${words} de ${formatMoney(of.value)}, menos ${formatMoney(before)} já em cobrança`,
   })
 }
 
@@ -147,11 +207,12 @@ async function sameAmount(
   { db }: ToolContext,
 ): Promise<string | undefined> {
   if (sameAs === undefined || sameAs === null) return undefined
+  const number = numberIn(sameAs)
   const last = await records(db)
     .selectFrom('leme.payment')
     .select('amount_cents as amountCents')
     .where('client_id', '=', clientId)
-    .$if(typeof sameAs === 'number', (select) => select.where('number', '=', Number(sameAs)))
+    .$if(number !== undefined, (select) => select.where('number', '=', number ?? 0))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -179,10 +240,12 @@ function titleOf({ number }: Quote): string {
   return `Orçamento #${number}`
 }
 
-/** Whoever charges a quote twice should know it. */
-async function chargedBefore(quote: Quote | null, { db }: ToolContext): Promise<string | false> {
-  if (!quote) return false
-  const rows = await records(db)
+/** The charges that name a quote and are, or may yet be, paid. */
+async function chargesOf(
+  quote: Quote,
+  { db }: ToolContext,
+): Promise<{ readonly number: number; readonly amountCents: number }[]> {
+  return records(db)
     .selectFrom('leme.payment')
     .select(['number', 'amount_cents as amountCents'])
     .where('client_id', '=', quote.clientId)
@@ -191,6 +254,12 @@ async function chargedBefore(quote: Quote | null, { db }: ToolContext): Promise<
     .orderBy('number')
     .limit(chargesNamedMax)
     .execute()
+}
+
+/** Whoever charges a quote twice should know it. */
+async function chargedBefore(quote: Quote | null, context: ToolContext): Promise<string | false> {
+  if (!quote) return false
+  const rows = await chargesOf(quote, context)
   const named = rows.map(({ number, amountCents }) => `#${number} (${formatMoney(amountCents)})`)
   return rows.length > 0 && `Atenção: esse orçamento já tem cobrança: ${named.join(', ')}.`
 }
@@ -289,9 +358,11 @@ export async function previewCharge(args: ChargeArgs, context: ToolContext): Pro
 }
 
 function chargeWords(args: ChargeArgs): string {
-  const { clientName, amountCents, feesCents, netCents, billingType, dueDate, description, notice } = args
+  const { clientName, amountCents, feesCents, netCents, billingType, dueDate } = args
+  const { description, working, notice } = args
   return lines(
     `Cobrança ${billedBy[billingType]} de ${formatMoney(amountCents)} para ${clientName}.`,
+    working !== null && `Valor: ${working}.`,
     description !== null && `Descrição: ${description}`,
     `Taxa: ${formatMoney(feesCents)}. Líquido: ${formatMoney(netCents)}.`,
     `Vencimento: ${formatDate(dueDate)}.`,

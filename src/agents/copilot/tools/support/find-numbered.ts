@@ -72,7 +72,8 @@ async function ofClient<Row>(
 
 const numberMax = 999_999_999
 
-function numberIn(value: Json): number | undefined {
+/** "#8", "8", 8. */
+export function numberIn(value: Json): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const digits = /^#?\s*(\d{1,9})$/.exec(String(value).trim())?.[1]
   return digits !== undefined && Number(digits) <= numberMax ? Number(digits) : undefined

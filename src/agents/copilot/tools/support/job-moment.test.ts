@@ -43,3 +43,21 @@ test.each([
 ])('asked for a moment, %s is an hour', (said, value) => {
   expect(jobMoment.read(said, clock)).toBe(value)
 })
+
+test.each([
+  ['nao essa quinta, a outra', '2026-11-26T08:00'],
+  ['não é essa quinta, é a outra', '2026-11-26T08:00'],
+  ['a outra', '2026-11-26T08:00'],
+  ['na outra quinta', '2026-11-26T08:00'],
+  ['quinta, a outra', '2026-11-26T08:00'],
+  ['a seguinte', '2026-11-26T08:00'],
+])('a week after the day that is shown: %s', (said, moved) => {
+  const value = jobMoment.read(said, clock) ?? null
+  expect(jobMoment.onto?.('2026-11-19T08:00', value)).toBe(moved)
+  // With no day to go by it is none, and is asked for.
+  expect(readWhen(value, clock)).toBeUndefined()
+})
+
+test.each(['a outra visita da Maria', 'não', 'põe outra ordem', 'quinta'])('is not that: %s', (said) => {
+  expect(typeof jobMoment.find(said, clock)).not.toBe('object')
+})

@@ -1,5 +1,7 @@
 import { dateTime, type Slot } from '../../../../agent/slots.js'
-import type { Json } from '../../../../conversation/json.js'
+import { isJsonObject, type Json } from '../../../../conversation/json.js'
+import { dayOf, isoOf } from '../../../../language/calendar.js'
+import { foldText } from '../../../../language/fold-text.js'
 import { saysNoDay } from '../../../../language/says-no-day.js'
 
 /**
@@ -9,9 +11,20 @@ import { saysNoDay } from '../../../../language/says-no-day.js'
 export const jobMoment: Slot = {
   type: dateTime.type,
   read: (text, context) =>
-    hourAlone(text, dateTime.read(text, context), context) ?? spokenHour(text, context),
-  find: (text, context) => hourAlone(text, dateTime.find(text, context), context),
+    weekAfter(text) ?? hourAlone(text, dateTime.read(text, context), context) ?? spokenHour(text, context),
+  find: (text, context) => weekAfter(text) ?? hourAlone(text, dateTime.find(text, context), context),
   onto: keepingRest,
+}
+
+const day = '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: ?-? ?feira)?'
+const theOther = new RegExp(
+  `^(?:(?:nao|n)(?: (?:e|eh|era))? (?:n?ess[ea]|n?est[ea]|n?a|n?o|pr[ao]|proxim[oa])(?: (?:proxim[oa]|${day}))*[,;.]? )?` +
+    `(?:(?:e|eh|mas|sim|${day},?|pr[ao]|n?[ao]|d[ao]) )*(?:outr[oa]|seguinte)(?: (?:${day}|semana))?[\\s.!]*$`,
+)
+
+/** "não essa quinta, a outra": the same day, a week after the one that is shown. */
+function weekAfter(text: string): Json | undefined {
+  return theOther.test(foldText(text).trim()) ? { laterByDays: 7 } : undefined
 }
 
 function hourAlone(
@@ -33,10 +46,18 @@ function spokenHour(text: string, context: Parameters<Slot['read']>[1]): Json | 
 
 /** A day keeps the hour there was, an hour the day. */
 export function keepingRest(before: Json, value: Json): Json {
-  if (typeof before !== 'string' || typeof value !== 'string') return value
+  if (typeof before !== 'string') return value
+  if (isJsonObject(value)) return laterBy(before, value['laterByDays'])
+  if (typeof value !== 'string') return value
   const [day = '', hour] = before.split('T')
   if (value.startsWith('T')) return day === '' ? value : `${day}${value}`
   return isDay.test(value) && hour !== undefined ? `${value}T${hour}` : value
+}
+
+function laterBy(before: string, days: Json | undefined): Json {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(before) ?? []
+  const from = dayOf(Number(year), Number(month), Number(date))
+  return from === undefined || typeof days !== 'number' ? before : `${isoOf(from + days)}${before.slice(10)}`
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/

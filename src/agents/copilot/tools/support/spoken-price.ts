@@ -6,7 +6,7 @@ import { readMoney } from '../../../../language/read-money.js'
 export type SpokenPrice = { readonly of: 'each' | 'all' | 'plain'; readonly cents: number }
 
 const UNIT =
-  'unidade|unid|un|metro|quilo|kg|litro|peca|hora|dia|diaria|caixa|par|duzia|sessao|item|aparelho|cabeca|m2|m²'
+  'unidade|unid|un|metro|quilo|kg|litro|peca|hora|dia|diaria|caixa|par|duzia|sessao|item|aparelho|cabeca|mes|semana|visita|ponto|pessoa|m2|m²'
 const each = new RegExp(
   `\\b(?:cada(?: (?:um|uma|${UNIT}))?|(?:a|o|por|la) (?:${UNIT})|unitari[oa]|each|apiece)(?![a-z0-9])`,
 )

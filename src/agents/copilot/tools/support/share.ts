@@ -1,0 +1,76 @@
+import { money, type Slot } from '../../../../agent/slots.js'
+import { isJsonObject, type Json } from '../../../../conversation/json.js'
+import { findPercents } from '../../../../language/find-percents.js'
+import { foldText } from '../../../../language/fold-text.js'
+
+/** A part of a sum that stands in a record: so many parts of how many, or whatever of it has not been charged yet. */
+export type Share = { readonly parts: number; readonly of: number } | 'rest'
+
+const counts: { readonly [word: string]: number } = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4 }
+const wholes: { readonly [word: string]: number } = {
+  terco: 3,
+  terca: 3,
+  quarto: 4,
+  quarta: 4,
+  quinto: 5,
+  quinta: 5,
+}
+
+const half = /(?<![a-z])metade(?![a-z])/
+const fraction =
+  /(?<![a-z])(?<count>um|uma|dois|duas|tres|quatro) (?:(?<whole>terco|quarto|quinto)s?|(?<part>terca|quarta|quinta) parte)(?![a-z])/
+const slashed = /(?<![\d/])(?<parts>[1-9])\/(?<of>[2-9])(?![\d/])/
+const rest = /(?<![a-z])(?:o resto|o restante|restante|o que falta|o que sobrou|o saldo)(?![a-z])/
+
+/** "metade", "um terço", "30%", "o resto", with the words as they stand; undefined: no part of anything. */
+export function readShare(text: string): { readonly share: Share; readonly words: string } | undefined {
+  const folded = foldText(text)
+  const halves = half.exec(folded)
+  if (halves) return { share: { parts: 1, of: 2 }, words: 'metade' }
+  const said = fraction.exec(folded)
+  const { count = '', whole, part = '' } = said?.groups ?? {}
+  if (said)
+    return { share: { parts: counts[count] ?? 1, of: wholes[whole ?? part] ?? 1 }, words: spelt(said[0]) }
+  const [percent, ...others] = findPercents(text).filter(
+    ({ role }) => role !== 'discount' && role !== 'surcharge',
+  )
+  if (percent && others.length === 0 && percent.percent > 0 && percent.percent <= 100)
+    return {
+      share: { parts: Math.round(percent.percent * 100), of: 10_000 },
+      words: `${String(percent.percent).replace('.', ',')}%`,
+    }
+  const slash = slashed.exec(folded)?.groups
+  if (slash && Number(slash['parts']) < Number(slash['of']))
+    return {
+      share: { parts: Number(slash['parts']), of: Number(slash['of']) },
+      words: `${slash['parts']}/${slash['of']}`,
+    }
+  return rest.test(folded) ? { share: 'rest', words: 'o resto' } : undefined
+}
+
+function spelt(words: string): string {
+  return words.replace('terco', 'terço').replace('terca', 'terça').replace('tres', 'três')
+}
+
+/** An amount, or a part of one that a record holds: which, the tool finds out. */
+export const amountOrShare: Slot = {
+  ...money,
+  read: (text, context) => money.read(text, context) ?? asValue(text),
+  find: (text, context) => money.find(text, context) ?? asValue(text),
+}
+
+function asValue(text: string): Json | undefined {
+  const found = readShare(text)
+  return found && { share: found.words }
+}
+
+/** The part that an amount is said to be; undefined: it is an amount. */
+export function shareOf(amount: Json | undefined): ReturnType<typeof readShare> {
+  const words = isJsonObject(amount ?? null) ? (amount as { readonly share?: Json }).share : undefined
+  return typeof words === 'string' ? readShare(words) : undefined
+}
+
+/** To the nearest cent. */
+export function partOf(cents: number, { parts, of }: Exclude<Share, 'rest'>): number {
+  return Math.round((cents * parts) / of)
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { paperAgent, paperTool } from '../../../test/support/paper-agent.js'
+import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../../test/support/paper-turn.js'
+import type { Proposal } from '../../conversation/proposal.js'
+import { takeYes } from './take-yes.js'
+
+const agent = paperAgent({}, [
+  paperTool('quotes.approve'),
+  paperTool('payments.create'),
+  paperTool('payments.preview', { leadsTo: 'payments.create' }),
+  paperTool('clients.get', { kind: 'read', confirm: 'never' }),
+])
+const waiting = paperPlan([{ tool: 'quotes.approve', args: { quote: 10 } }])
+const rest = 'gera um boleto de 50 pra Ana'
+
+function taken(proposal: Proposal, open = true, pending = waiting) {
+  const facts = paperFacts({
+    agent,
+    state: paperState({ pending }),
+    understanding: paperUnderstanding({
+      text: `sim e ${rest}`,
+      answer: { kind: 'other' },
+      behindYes: { open, then: paperUnderstanding({ text: rest }) },
+    }),
+  })
+  return takeYes(facts, proposal)?.next
+}
+
+const plan = (...actions: { tool: string; args: { [field: string]: string } }[]): Proposal => ({
+  type: 'PLAN',
+  actions,
+  missingFields: [],
+  message: null,
+})
+const again = { tool: 'quotes.approve', args: { quote: '10' } }
+const charge = { tool: 'payments.preview', args: { client: 'Ana', amount: '50' } }
+const lookUp: Proposal = { type: 'CALL_TOOL', tool: 'clients.get', args: {} }
+
+describe('behind the words of a yes nothing could be of the card', () => {
+  test.each<[what: string, proposal: Proposal]>([
+    ['something else to be done', plan(charge)],
+    ['the card once more, and something else', plan(again, charge)],
+    ['something to be looked up', lookUp],
+  ])('%s: the yes counts', (_what, proposal) => expect(taken(proposal)).toMatchObject({ do: 'execute' }))
+
+  test.each<[what: string, proposal: Proposal]>([
+    ['the card once more, and no more', plan(again)],
+    [
+      'the card with something of these words',
+      plan({ ...again, args: { quote: '10', amount: '50' } }, charge),
+    ],
+    ['a tool that there is not', plan({ tool: 'bank.rob', args: {} })],
+    ['a question', { type: 'ASK_USER', question: 'Sim?', context: null, options: [] }],
+    ['nothing', { type: 'NOOP' }],
+  ])('%s: it is judged as any proposal', (_what, proposal) => expect(taken(proposal)).toBeUndefined())
+})
+
+describe('behind the words of a yes something could be of the card', () => {
+  test.each<[what: string, proposal: Proposal]>([
+    ['something else to be done', plan(charge)],
+    ['the card once more, and something else', plan(again, charge)],
+    ['something to be looked up', lookUp],
+    ['the card once more', plan(again)],
+  ])('%s: nothing runs', (_what, proposal) => expect(taken(proposal, false)?.do).not.toBe('execute'))
+
+  test('what would take the place of the card is left, and the card is shown again', () => {
+    expect(taken(plan(charge), false)).toEqual({
+      do: 'speak',
+      say: [{ kind: 'phrase', id: 'behindYesLeft' }, { kind: 'pending' }],
+    })
+  })
+})
+
+test('what has expired is no longer said yes to', () => {
+  const gone = { ...waiting, expiresAt: '2026-11-15T11:59:00.000Z' }
+  expect(taken(plan(charge), true, gone)).toBeUndefined()
+})
