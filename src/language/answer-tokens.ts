@@ -39,6 +39,8 @@ function settle(token: string, isWord: (token: string) => boolean): string {
     token.replace(/(\p{L})\1{2,}/gu, '$1'),
     token.replace(/(\p{L})\1+/gu, '$1'),
     token.replace(/(\p{L})\1{2,}/gu, '$1$1'),
+    // "issoo": only the end is stretched.
+    token.replace(/(\p{L})\1+$/u, '$1'),
   ]
   return shorter.find(isWord) ?? token
 }

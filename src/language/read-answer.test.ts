@@ -63,6 +63,7 @@ const CONFIRMATIONS = [
     'é isso',
     'é isso mesmo',
     'issooo',
+    'issoo',
     'confirmo',
     'confirmo o orçamento',
     'confirmado',

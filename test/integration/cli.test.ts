@@ -193,7 +193,7 @@ describe('on a database of its own', { timeout: slowMs }, () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
 
     const taken = await runLeme(['start'], { LEME_HOME: home, PORT: new URL(url).port })
-    expect(taken.stderr).toMatch(/port \d+ is taken: .* set PORT/)
+    expect(taken.stderr).toMatch(/port \d+ is taken( by .*)?: .* set PORT.*\[port-taken\]/)
     expect(taken.code).toBe(1)
 
     await payACharge(url, token)

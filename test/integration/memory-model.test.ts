@@ -174,6 +174,54 @@ describe('a hostile model', () => {
   })
 })
 
+describe('a part of a note', () => {
+  const plan = (...actions: object[]) => ({ action: 'PLAN', actions })
+  const list = 'lista do mercado: leite, ovo, banana e café'
+  const edit = (id: string, args: object) => ({ tool: 'edit_memory', args: { item_id: id, ...args } })
+
+  test('goes and another comes, in one change of the whole', async () => {
+    await keep(ana, list)
+    const id = await idOf(ana)
+    const whole = call('edit_memory', {
+      item_id: id,
+      old: 'leite, ovo, banana e café',
+      new: 'leite, banana, café e detergente',
+    })
+    await ana.say('poe detergente tb e tira o ovo que já tem em casa', whole)
+    expect(await contents(ana)).toEqual(['lista do mercado: leite, banana, café e detergente'])
+  })
+
+  test('two changes of one note, each of what it says now: the model hears why not, and makes one of them', async () => {
+    await keep(ana, list)
+    const id = await idOf(ana)
+    const twice = plan(edit(id, { add: 'detergente' }), edit(id, { old: 'ovo' }))
+    const once = call('edit_memory', { item_id: id, old: 'ovo', add: 'detergente' })
+    await ana.say('poe detergente tb e tira o ovo que já tem em casa', twice, once)
+    expect(await contents(ana)).toEqual(['lista do mercado: leite, banana e café, detergente'])
+  })
+
+  test('two changes of one note, said twice, change nothing and ask', async () => {
+    await keep(ana, list)
+    const id = await idOf(ana)
+    const twice = plan(edit(id, { old: 'leite' }), edit(id, { old: 'café' }))
+    const said = await ana.say('só tira leite e café daí, o resto ainda falta', twice, twice)
+    expect(said).toContain('diga como deve ficar')
+    expect(await contents(ana)).toEqual([list])
+  })
+
+  test('with a word that nobody wrote changes nothing, and what is to go does not go either', async () => {
+    await keep(ana, 'tamanho do pé do Theo 27, camiseta 6')
+    const id = await idOf(ana)
+    const evil = call('edit_memory', { item_id: id, old: '27, camiseta 6', new: '666, camiseta 8' })
+    const said = await ana.say('cresceu muito! agora é 29. e a camiseta 8', evil, evil)
+    expect(said).not.toContain('666')
+    expect(await contents(ana)).toEqual(['tamanho do pé do Theo 27, camiseta 6'])
+    const good = call('edit_memory', { item_id: id, old: '27, camiseta 6', new: '29, camiseta 8' })
+    await ana.say('isso mesmo, agora é 29. e a camiseta 8', good)
+    expect(await contents(ana)).toEqual(['tamanho do pé do Theo 29, camiseta 8'])
+  })
+})
+
 describe('a silly model', () => {
   test.each([
     ['nonsense', ['banana', '{"action":']],

@@ -10,7 +10,7 @@ import { findToldItem } from './support/find-told-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { readText } from './support/read-text.js'
 import { runReplacement, sayReplacement, shownMax } from './support/replaced-item.js'
-import { ready } from './support/resolution.js'
+import { ready, refused } from './support/resolution.js'
 import { labelOf, sentence } from './support/wording.js'
 
 const input = z.object({
@@ -27,7 +27,7 @@ export const editMemory = defineTool<z.infer<typeof input>>({
   name: 'edit_memory',
   title: { pt: 'Mudar as palavras de uma memória', en: 'Change the words of a memory' },
   description:
-    'Muda um item salvo (sem item_id, o último de que se falou): add junta algo; old sai e new entra no lugar, old com as palavras que estão no item agora; title dá outro nome. new, add e title, com as palavras da pessoa.',
+    'Muda um item salvo (sem item_id, o último de que se falou), uma chamada por item: add junta algo; old sai e new entra no lugar, old com as palavras que estão no item agora, new com palavras da pessoa ou do próprio item; só old, ele sai; title dá outro nome. add e title, com as palavras da pessoa.',
   kind: 'write',
   confirm: 'never',
   asks: asksToChange,
@@ -37,7 +37,7 @@ export const editMemory = defineTool<z.infer<typeof input>>({
   fields: {
     item_id: { question: 'Qual item devo mudar?', slot: mention },
     old: { question: 'O que devo trocar?', slot: modelSlot('palavras'), fromPerson: false },
-    new: { question: 'Como deve ficar?', slot: freeText },
+    new: { question: 'Como deve ficar?', slot: modelSlot('palavras'), fromPerson: false },
     add: { question: 'O que devo acrescentar?', slot: freeText },
     title: { question: 'Qual é o nome novo?', slot: freeText },
   },
@@ -48,6 +48,9 @@ export const editMemory = defineTool<z.infer<typeof input>>({
     const search = (await findToldItem(draft, context)) ?? (await findSpokenItem(draft, context))
     if (search.kind !== 'found') return search
     const { item, isSure } = search
+    // Each would be made of what it says now, and the second would undo the first.
+    if (context.planned.some(({ tool, args }) => tool === 'edit_memory' && args['id'] === item.id))
+      return refused('unclear', `Uma mudança de cada vez: diga como deve ficar "${labelOf(item)}".`)
     const made = editedItem(item, {
       old: readText(draft['old']),
       value: readText(draft['new']),

@@ -1,7 +1,14 @@
 import type { Resolution } from '../../../../agent/define-tool.js'
 import { foldInPlace } from '../../../../language/fold-text.js'
 import { itemNames, noteLengthMax, titleLengthMax } from '../../item.js'
-import { entryLike, entryNamed, notePartsOf, withEntry, withoutEntries } from '../../note-parts.js'
+import {
+  entryLike,
+  entryNamed,
+  namingWords,
+  notePartsOf,
+  withEntry,
+  withoutEntries,
+} from '../../note-parts.js'
 import { withValue } from '../../note-value.js'
 import type { Changed, OneChange } from './find-changed.js'
 import { andTheNext } from './find-own-item.js'
@@ -44,6 +51,8 @@ function renamed({ id, type }: Changed, value: string): Made {
 
 /** The very words go; what is left must still be a name. */
 function trimmed(item: Changed, part: string): Made {
+  const entry = item.type === 'note' ? withoutEntry(item.content, part) : null
+  if (entry !== null) return renamed(item, entry)
   const name = item.type === 'note' ? item.content : item.title
   const folded = foldInPlace(name)
   const gone = foldInPlace(part).text.trim()
@@ -53,8 +62,18 @@ function trimmed(item: Changed, part: string): Made {
       ? ''
       : `${name.slice(0, folded.place(at))} ${name.slice(folded.place(at + gone.length))}`
           .replace(/\s+/gu, ' ')
+          .replace(/ ?([,;:])(?: ?[,;])+/gu, '$1')
           .replace(/^[\s,.;:-]+|[\s,;:-]+$/gu, '')
   return left === '' ? refused('unclear', `Não sei o que tirar de "${labelOf(item)}".`) : renamed(item, left)
+}
+
+/** A thing of a list goes with the sign that parts it from the next. */
+function withoutEntry(content: string, part: string): string | null {
+  const parts = notePartsOf(content)
+  const entry = parts && entryNamed(content, parts, part)
+  const isAll =
+    entry && namingWords(content.slice(entry.start, entry.end)).length === namingWords(part).length
+  return parts && entry && isAll ? withoutEntries(content, parts, [entry]) : null
 }
 
 function withMore(item: Changed, part: string): Made {

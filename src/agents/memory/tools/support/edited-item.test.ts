@@ -15,6 +15,7 @@ const item = (over: Partial<FoundItem>): FoundItem => ({
 const painter = item({ content: 'pintor Zé 11 3333-4410, cobra 250 o dia' })
 const birthday = item({ content: 'aniversario da tia Bel é 14/03, gosta de orquidea' })
 const series = item({ type: 'tv_show', title: 'ozark kkk' })
+const groceries = item({ content: 'lista do mercado: leite, banana, papel higienico, café e detergente' })
 const nothing = { old: null, value: null, added: null, title: null }
 
 test.each([
@@ -51,6 +52,41 @@ test.each([
     true,
   ],
   [
+    'two figures at once',
+    item({ content: 'tamanho do pé do Theo 27, camiseta 6' }),
+    { old: '27, camiseta 6', value: '29, camiseta 8' },
+    'cresceu! agora é 29. e a camiseta 8',
+    'tamanho do pé do Theo 29, camiseta 8',
+    false,
+  ],
+  [
+    'two things of a list go, and the others stay to the letter',
+    groceries,
+    {
+      old: 'leite, banana, papel higienico, café e detergente',
+      value: 'banana, papel higienico e detergente',
+    },
+    'comprei leite e cafe',
+    'lista do mercado: banana, papel higienico e detergente',
+    false,
+  ],
+  [
+    'one thing of a list goes with its comma',
+    groceries,
+    { old: 'banana' },
+    'tira a banana que já tem',
+    'lista do mercado: leite, papel higienico, café e detergente',
+    false,
+  ],
+  [
+    'one goes and another comes',
+    groceries,
+    { old: 'banana', added: 'sabão' },
+    'poe sabão tb e tira a banana',
+    'lista do mercado: leite, papel higienico, café e detergente, sabão',
+    false,
+  ],
+  [
     'a figure goes and none comes',
     painter,
     { old: '250 o dia', value: 'barato' },
@@ -84,6 +120,7 @@ test.each([
   ['nobody knows what the figure is for', painter, { value: '300' }, 'missing'],
   ['nothing is to change', painter, {}, 'missing'],
   ['it says so already', painter, { old: '250', value: '250' }, 'refused'],
+  ['a word comes that nobody wrote', painter, { old: '250', value: '666' }, 'refused'],
 ] as const)('nothing is changed where %s', (_, kept, edit, kind) => {
-  expect(editedItem(kept, { ...nothing, ...edit, said: '' }).kind).toBe(kind)
+  expect(editedItem(kept, { ...nothing, ...edit, said: 'agora são 300' }).kind).toBe(kind)
 })

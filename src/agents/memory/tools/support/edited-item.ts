@@ -1,6 +1,7 @@
 import type { Resolution } from '../../../../agent/define-tool.js'
 import { tokensOf } from '../../../../language/fold-text.js'
 import { inPlaceOf, ownPlaceFor } from '../../note-value.js'
+import { inOwnWords } from './in-own-words.js'
 import { changedItem } from './changed-item.js'
 import { refused } from './resolution.js'
 import type { FoundItem } from './search-memories.js'
@@ -30,19 +31,37 @@ type Edited =
 /** What it says after an edit: only the words that are named give way, and only where they stand. */
 export function editedItem(item: FoundItem, edit: Edit): Edited {
   const { old, value, added, title, said } = edit
+  if (added !== null && (old !== null || value !== null)) {
+    const first = editedItem(item, { ...edit, added: null })
+    return first.kind === 'ready' && first.as === 'text'
+      ? madeAfter(first.text, item, edit)
+      : first.kind === 'ready'
+        ? refused('unclear', `Diga como deve ficar "${labelOf(item)}".`)
+        : first
+  }
   if (added !== null) return made(changedItem(item, { how: 'add', part: added, to: null }), item, said)
   if (title !== null) return made(changedItem(item, { how: 'rename', what: '', value: title }), item, said)
   if (value === null && old !== null)
     return made(changedItem(item, { how: 'trim', what: '', part: old }), item, said)
   if (value === null) return { kind: 'missing', field: 'new' }
   const before = wordsOf(item)
-  const text = old === null ? ownPlaceFor(before, value) : inPlaceOf(before, old, value)
+  const own = inOwnWords(value, said, before)
+  if (own === undefined)
+    return refused('unclear', `Diga como deve ficar "${labelOf(item)}", com as suas palavras.`)
+  const text = old === null ? ownPlaceFor(before, own) : inPlaceOf(before, old, own)
   if (text !== undefined) return made(changedItem(item, { how: 'rename', what: '', value: text }), item, said)
   if (item.type !== 'note' && old === null)
-    return made(changedItem(item, { how: 'rename', what: '', value }), item, said)
+    return made(changedItem(item, { how: 'rename', what: '', value: own }), item, said)
   return old === null
     ? { kind: 'missing', field: 'old', question: `O que devo trocar em "${labelOf(item)}"?` }
     : refused('unclear', `Não sei que parte mudar em "${labelOf(item)}". Diga com as palavras da nota.`)
+}
+
+/** What comes to it comes after what went. */
+function madeAfter(text: string, item: FoundItem, { added, said }: Edit): Edited {
+  const after = { ...item, content: text }
+  const change = changedItem(after, { how: 'add', part: added ?? '', to: null })
+  return made(change, item, said)
 }
 
 function wordsOf({ type, title, content }: FoundItem): string {
