@@ -25,6 +25,8 @@ const notRun = [
   'npm run failover',
   'npm run failover -- 10',
   'npm run upgrade -- <folder of the old version>',
+  'npm run replica',
+  "export LEME_DATABASES='norte=postgres://owner:password@db-norte.internal:5432/leme, norte.app=postgres://leme_app@pooler-norte.internal:6432/leme, norte.read=postgres://leme_app@replica-norte.internal:5432/leme'",
 ]
 
 const steps = guideSteps(page)
