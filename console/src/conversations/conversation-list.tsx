@@ -72,8 +72,8 @@ export function ConversationList({ filter, selected, addressOf, onFilter }: Conv
       )}
       {pages.rows.length === 0 && pages.loading && <Loading lines={6} />}
       {pages.rows.length === 0 && !pages.loading && pages.error === undefined && (
-        <Empty icon="inbox" title={words.inbox.empty[filter]}>
-          {words.inbox.emptyHint[filter]}
+        <Empty icon="inbox" title={q === '' ? words.inbox.empty[filter] : words.inbox.notFound}>
+          {q === '' || filter === 'all' ? words.inbox.emptyHint[filter] : words.inbox.notFoundHere}
         </Empty>
       )}
       {pages.rows.length > 0 && (

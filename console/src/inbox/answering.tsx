@@ -76,7 +76,7 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
   const choose = (reply: CannedReply) =>
     change(
       fillReply(reply.text, {
-        nome: conversation.who.name,
+        nome: toldName(conversation) ?? conversation.who.name,
         atendente: me.member.name,
         negocio: me.tenant.name,
       }),
@@ -125,4 +125,10 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
       />
     </>
   )
+}
+
+/** By the name they gave rather than that of a profile. */
+function toldName({ handoff }: ConversationDetail): string | null {
+  const name = handoff?.data['name']
+  return typeof name === 'string' && name !== '' ? name : null
 }

@@ -393,6 +393,8 @@ export const en: Words = {
       snoozed: 'Nothing set aside',
       all: 'No conversation',
     },
+    notFound: 'Nothing found',
+    notFoundHere: 'Only the conversations of this filter are searched. The others are under “All”.',
     emptyHint: {
       waiting: 'When an agent asks for help, the conversation appears here at once, with its summary.',
       held: 'Replies that an agent may not send alone wait here.',
@@ -451,6 +453,9 @@ export const en: Words = {
     nothingCollected: 'Nothing yet.',
     told: {
       address: 'Address',
+      also: 'Also',
+      asked: 'Questions without an answer',
+      detail: 'About',
       bridges: 'Contacts passed on',
       contract: 'Contract',
       crm: 'CRM',

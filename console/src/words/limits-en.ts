@@ -37,7 +37,7 @@ export const limitsEn: typeof limitsPt = {
   noLimit: 'Remove the limit',
   cancel: 'Cancel',
   save: 'Save',
-  noNumbers: 'No number connected.',
+  noNumbers: 'No real number connected; a simulated one has no such limits.',
   perSecond: (count: string) => `${count} a second`,
   perMinute: (count: string) => `${count} a minute`,
   characters: (count: string) => `${count} characters`,

@@ -36,7 +36,7 @@ export const limitsPt = {
   noLimit: 'Tirar o limite',
   cancel: 'Cancelar',
   save: 'Salvar',
-  noNumbers: 'Nenhum número conectado.',
+  noNumbers: 'Nenhum número real conectado; um simulado não tem estes limites.',
   perSecond: (count: string) => `${count} por segundo`,
   perMinute: (count: string) => `${count} por minuto`,
   characters: (count: string) => `${count} caracteres`,

@@ -403,6 +403,8 @@ export const pt = {
       snoozed: 'Nenhuma conversa adiada',
       all: 'Nenhuma conversa',
     },
+    notFound: 'Nada encontrado',
+    notFoundHere: 'A busca olha só as conversas deste filtro. Em “Todas” estão as outras.',
     emptyHint: {
       waiting: 'Quando um agente pedir ajuda, a conversa aparece aqui na hora, com o resumo.',
       held: 'Respostas que um agente não pode enviar sozinho esperam aqui.',
@@ -461,6 +463,9 @@ export const pt = {
     nothingCollected: 'Nada ainda.',
     told: {
       address: 'Endereço',
+      also: 'Também',
+      asked: 'Perguntas sem resposta',
+      detail: 'Sobre',
       bridges: 'Contatos passados',
       contract: 'Contrato',
       crm: 'CRM',

@@ -45,7 +45,8 @@ export const wayInEn: Same<typeof wayInPt> = {
     'If there is an account with this e-mail, the link will be there in a moment. It is good for 2 hours.',
   toSignIn: 'To the sign-in',
   firstTitle: 'Set up my business',
-  firstOffer: 'Nobody signs in here with a password yet. Begin with the code in the log of the server.',
+  firstOffer:
+    'Nobody signs in here with a password yet. Begin with the one-time code: whoever installed it sees it when Leme starts.',
   firstOpen: 'Begin',
   firstHint: 'You will be the first to administer this Leme. Invite the team afterwards.',
   firstCode: 'Code',

@@ -35,7 +35,8 @@ export const wayInPt = {
   forgotSent: 'Se houver uma conta com esse e-mail, o link chega em instantes. Ele vale 2 horas.',
   toSignIn: 'Ir para o login',
   firstTitle: 'Configurar meu negócio',
-  firstOffer: 'Ninguém entra aqui com senha ainda. Comece com o código que aparece no registro do servidor.',
+  firstOffer:
+    'Ninguém entra aqui com senha ainda. Comece com o código de uso único: ele aparece para quem instalou, quando o Leme inicia.',
   firstOpen: 'Começar',
   firstHint: 'Você será a primeira pessoa a administrar este Leme. Depois, convide a equipe.',
   firstCode: 'Código',

@@ -38,8 +38,8 @@ const idField = field(
 )
 const words = field(
   z.array(line(40)).max(wordsMax).default([]),
-  { title: 'Palavras', help: 'Como as pessoas pedem isto, uma por linha.' },
-  { title: 'Words', help: 'How people ask for it, one a line.' },
+  { title: 'Palavras', help: 'Como as pessoas pedem isto, separadas por vírgula ou uma por linha.' },
+  { title: 'Words', help: 'How people ask for it, parted by commas or one a line.' },
 )
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const https = z

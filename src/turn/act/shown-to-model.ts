@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import type { ActFacts, Hands } from './hands.js'
 
 /** So many of a person's records a model is shown at most, whatever an agent gives. */
-export const shownRecordsMax = 30
+const shownRecordsMax = 30
 
 /** What the agent shows a model of this person's records: once a turn. A model is asked without them where they cannot be had. */
 export async function showModel(facts: ActFacts, hands: Hands): Promise<readonly JsonObject[]> {

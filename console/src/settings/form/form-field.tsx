@@ -3,6 +3,7 @@ import { Choose, TextArea, TextInput } from '../../ui/field'
 import { useWords } from '../../words/language'
 import { Below } from './below'
 import { DatesField } from './dates-field'
+import { entriesOf, linesOf } from './lines-of'
 import { fieldId, type FieldProps } from './field-props'
 import { useForm } from './form-context'
 import {
@@ -72,7 +73,7 @@ function OneField({ schema: given, value, path, onChange }: FieldProps) {
             placeholder={placeholder}
             className="resize-y"
             onChange={(event) => onChange(linesOf(event.target.value))}
-            onBlur={(event) => onChange(linesOf(event.target.value).filter((line) => line.trim() !== ''))}
+            onBlur={(event) => onChange(entriesOf(event.target.value, schema.items?.maxLength))}
           />
         )
       case 'choice':
@@ -110,10 +111,6 @@ function OneField({ schema: given, value, path, onChange }: FieldProps) {
       <Below id={id} help={schema.description} problem={problem} />
     </div>
   )
-}
-
-function linesOf(text: string): string[] {
-  return text === '' ? [] : text.split('\n')
 }
 
 type ChoiceInputProps = {

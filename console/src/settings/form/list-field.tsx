@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { classes } from '../../ui/classes'
@@ -36,10 +36,18 @@ export function ListField({ schema: given, value, path, onChange }: FieldProps) 
         at === index ? withCodes(item, each, entry, entries, listOf(saved[path])) : each,
       ),
     )
+  const added = useRef<string | null>(null)
   const add = () => {
     onChange([...entries, startOf(item)])
     setOpen(entries.length)
+    added.current = fieldId(`${path}.${entries.length}`)
   }
+  // A new entry is long: what is asked first is in sight.
+  useEffect(() => {
+    const entry = added.current === null ? null : document.getElementById(added.current)
+    if (entry) added.current = null
+    entry?.scrollIntoView({ block: 'start' })
+  })
   const drop = (index: number) => {
     onChange(entries.filter((_, at) => at !== index))
     setOpen(null)

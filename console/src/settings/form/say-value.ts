@@ -62,15 +62,23 @@ export function sayValue(given: FormSchema, value: Json, words: ValueWords): str
   }
 }
 
-/** One line for an entry of a list: its first fields that say something to people. */
+/**
+ * One line for an entry of a list: its first fields that say something to people, and what was chosen from a few after what was
+ * written. Empty: it has no name yet, and what it begins with is not one.
+ */
 export function summaryOf(schema: FormSchema, value: Json, words: ValueWords): string {
   if (!isRecord(value)) return ''
-  const said = fieldsOf(schema)
-    .filter(([name, { drawn }]) => drawn?.isExtra !== true && hasWords(value[name]))
-    .filter(([, field]) => kindOf(field) !== 'lines' && kindOf(field) !== 'choices')
+  const fields = fieldsOf(schema).filter(([, { drawn }]) => drawn?.isExtra !== true)
+  const [first] = fields
+  if (first && kindOf(first[1]) === 'text' && !hasWords(value[first[0]])) return ''
+  const told = fields.filter(
+    ([name, field]) => hasWords(value[name]) && kindOf(field) !== 'lines' && kindOf(field) !== 'choices',
+  )
+  const isChosen = ([, field]: [string, FormSchema]) => field !== first?.[1] && kindOf(field) === 'choice'
+  return [...told.filter((each) => !isChosen(each)), ...told.filter(isChosen)]
     .slice(0, fieldsOfSummary)
     .map(([name, field]) => sayValue(field, value[name], words))
-  return said.join(' · ')
+    .join(' · ')
 }
 
 function hasWords(value: Json): boolean {

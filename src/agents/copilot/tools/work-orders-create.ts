@@ -130,10 +130,11 @@ async function approvedOf({ id }: Client, context: ToolContext): Promise<Quote |
     .select('quote.id')
     .where('quote.client_id', '=', id)
     .where('quote.status', '=', 'APPROVED')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('leme.work_order as work')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('leme.work_order as work')
             .select('work.id')
             .whereRef('work.client_id', '=', 'quote.client_id')
             .whereRef('work.created_at', '>=', 'quote.updated_at'),
