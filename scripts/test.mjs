@@ -22,6 +22,9 @@ const CHECKS = [
 
 const FAILURES_TOLD_MAX = 40
 
+/** So many files that failed are run once more, alone. When more fail, the machine's haste is not the cause. */
+const FILES_AGAIN_MAX = 5
+
 /** What a shell reports for a child that a signal ended: above it nobody wants the remaining steps. */
 const INTERRUPTED = 129
 
@@ -38,6 +41,7 @@ const given = process.argv.slice(2)
 const noChromium = given.length > 0 ? undefined : await whyNoChromium()
 const failed = []
 const failures = []
+const unsteady = []
 if (given.length > 0) await all([vitest('vitest', given)])
 else {
   const reports = await mkdtemp(join(tmpdir(), 'leme-reports-'))
@@ -50,6 +54,10 @@ else {
 }
 
 if (noChromium) console.error(`\nleme: the browser tests were skipped: ${noChromium}`)
+if (unsteady.length > 0) {
+  console.error('\nleme: failed among the others, passed alone; each wants mending:')
+  for (const failure of unsteady) console.error(failure)
+}
 if (failed.length > 0) {
   // Much is printed after a test that failed: here it is where one looks first.
   for (const failure of failures) console.error(failure)
@@ -57,19 +65,31 @@ if (failed.length > 0) {
   process.exit(1)
 }
 
-/** One after the other; false when somebody interrupted. */
+/** One after the other, until somebody interrupts. */
 async function all(steps) {
   for (const step of steps) {
     if (given.length === 0) console.log(`\n── ${step.name}`)
     const { code, output } = await (step.ended ?? run(step, 'inherit'))
     process.stdout.write(output)
-    if (code !== 0) {
-      failed.push(step.name)
-      if (step.report) failures.push(...(await failuresIn(step.report)))
+    if (code >= INTERRUPTED) return void failed.push(step.name)
+    if (code === 0) continue
+    const first = step.report ? await failedIn(step.report) : []
+    if (await passesAlone(step, first)) {
+      unsteady.push(...told(first))
+      continue
     }
-    if (code >= INTERRUPTED) return false
+    failed.push(step.name)
+    if (step.report) failures.push(...told(await failedIn(step.report)))
   }
-  return true
+}
+
+/** The few files that failed, once more with no other test beside them; its report takes the former's place. */
+async function passesAlone(step, files) {
+  if (files.length === 0 || files.length > FILES_AGAIN_MAX) return false
+  const names = files.map(({ file }) => file)
+  console.log(`\n── ${step.name}: ${names.join(', ')} failed; once more, alone`)
+  const { code } = await run({ ...step, args: [...step.args, '--maxWorkers=1', ...names] }, 'inherit')
+  return code === 0
 }
 
 /** Begun now, two at a time, in the time the tests leave over; what each says is kept until its turn. */
@@ -107,24 +127,31 @@ function reported(name, project, folder) {
   return { ...vitest(name, args), report }
 }
 
-/** A line for each test that failed, or for the file where none could begin. */
-async function failuresIn(report) {
+/** The files in which something failed, with the tests that did: none where a file could not even begin. */
+async function failedIn(report) {
   const files = await readFile(report, 'utf8').then(
     (text) => JSON.parse(text).testResults,
     () => [],
   )
-  const told = files
+  return files
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const file = relative(root, name)
-      const tests = assertionResults.filter(({ status }) => status === 'failed')
-      if (tests.length === 0) return [`× ${file}: ${firstLine(message)}`]
-      return tests.map((one) => `× ${file} > ${one.fullName}: ${firstLine(one.failureMessages[0])}`)
-    })
-    .slice(0, FAILURES_TOLD_MAX)
-  return told.length > 0
-    ? told
-    : ['× no test failed, but an error outside of them did: look for "Unhandled" above']
+    .map(({ name, message, assertionResults }) => ({
+      file: relative(root, name),
+      message,
+      tests: assertionResults.filter(({ status }) => status === 'failed'),
+    }))
+}
+
+/** A line for each test that failed, or for the file where none could begin. */
+function told(files) {
+  if (files.length === 0)
+    return ['× no test failed, but an error outside of them did: look for "Unhandled" above']
+  const lines = files.flatMap(({ file, message, tests }) =>
+    tests.length === 0
+      ? [`× ${file}: ${firstLine(message)}`]
+      : tests.map((one) => `× ${file} > ${one.fullName}: ${firstLine(one.failureMessages[0])}`),
+  )
+  return lines.slice(0, FAILURES_TOLD_MAX)
 }
 
 function firstLine(message = '') {

@@ -60,44 +60,36 @@ test('browser tests that fail are a failure, and the rest is run all the same', 
   expect(failure.stderr).toContain('failed: browser tests, eslint')
 })
 
+const FAILED = ['× src/one.test.ts > one adds: AssertionError: 2 is not 3', '× src/two.test.ts: Not found']
+
 test('what failed is told again at the end, however much was printed since', async () => {
-  const report = {
-    testResults: [
-      { name: join(project, 'src/well.test.ts'), status: 'passed', assertionResults: [] },
-      {
-        name: join(project, 'src/one.test.ts'),
-        status: 'failed',
-        message: '',
-        assertionResults: [
-          { fullName: 'one holds', status: 'passed', failureMessages: [] },
-          {
-            fullName: 'one adds',
-            status: 'failed',
-            failureMessages: ['AssertionError: 2 is not 3\n    at one'],
-          },
-        ],
-      },
-      {
-        name: join(project, 'src/two.test.ts'),
-        status: 'failed',
-        message: 'Not found',
-        assertionResults: [],
-      },
-    ],
-  }
-  await write(
-    'node_modules/vitest/vitest.mjs',
-    `import { writeFileSync } from 'node:fs'
-     const report = process.argv.find((one) => one.startsWith('--outputFile.json='))
-     writeFileSync(report.slice(report.indexOf('=') + 1), ${JSON.stringify(JSON.stringify(report))})
-     process.exitCode = process.argv.includes('browser') ? 0 : 1`,
-  )
+  await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one', 'two']))
   const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
-  expect(failure.stderr.trim().split('\n')).toEqual([
-    '× src/one.test.ts > one adds: AssertionError: 2 is not 3',
-    '× src/two.test.ts: Not found',
-    'failed: tests',
-  ])
+  expect(failure.code).toBe(1)
+  expect(failure.stderr.trim().split('\n')).toEqual([...FAILED, 'failed: tests'])
+})
+
+test('files that failed are run once more, alone; what fails again is what counts', async () => {
+  await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one']))
+  const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
+  expect(called(failure.stdout)[1]).toMatch(
+    /--project leme .+--maxWorkers=1 src\/one.test.ts src\/two.test.ts$/,
+  )
+  expect(failure.stderr.trim().split('\n')).toEqual([FAILED[0], 'failed: tests'])
+})
+
+test('what passes alone is no failure, and is told', async () => {
+  await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], []))
+  const { stderr } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('passed alone'), ...FAILED])
+})
+
+test('when many files fail, nothing is tried again', async () => {
+  const many = Array.from({ length: 6 }, (_, at) => `file-${at}`)
+  await write('node_modules/vitest/vitest.mjs', reports(many, []))
+  const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
+  expect(called(failure.stdout)[1]).toMatch(/--project browser/)
+  expect(failure.stderr.trim().split('\n')).toHaveLength(many.length + 1)
 })
 
 test('arguments are for vitest alone', async () => {
@@ -108,6 +100,41 @@ test('arguments are for vitest alone', async () => {
 function says(tool) {
   const name = JSON.stringify(tool.split('/').at(-1))
   return `console.log(['called', ${name}, ...process.argv.slice(2)].join(' '))`
+}
+
+/** A vitest in which these files fail among all the others, and those when they are run alone. */
+function reports(amongOthers, alone) {
+  const results = (failing) => [
+    { name: join(project, 'src/well.test.ts'), status: 'passed', assertionResults: [] },
+    ...failing.map((name) => ({
+      name: join(project, `src/${name}.test.ts`),
+      status: 'failed',
+      ...how(name),
+    })),
+  ]
+  return `import { writeFileSync } from 'node:fs'
+     ${says('vitest.mjs')}
+     const report = process.argv.find((one) => one.startsWith('--outputFile.json='))
+     const again = process.argv.includes('--maxWorkers=1')
+     const all = ${JSON.stringify([results(amongOthers), results(alone)])}
+     const testResults = process.argv.includes('browser') ? [] : all[again ? 1 : 0]
+     writeFileSync(report.slice(report.indexOf('=') + 1), JSON.stringify({ testResults }))
+     process.exitCode = testResults.some(({ status }) => status === 'failed') ? 1 : 0`
+}
+
+function how(name) {
+  if (name !== 'one') return { message: 'Not found', assertionResults: [] }
+  return {
+    message: '',
+    assertionResults: [
+      { fullName: 'one holds', status: 'passed', failureMessages: [] },
+      {
+        fullName: 'one adds',
+        status: 'failed',
+        failureMessages: ['AssertionError: 2 is not 3\n    at one'],
+      },
+    ],
+  }
 }
 
 function called(stdout) {
