@@ -100,8 +100,23 @@ function learn() {
   const program = `
     const { loadAgents } = await import('./agents/shipped.js')
     const { writeWeights } = await import('./start/write-weights.js')
-    writeWeights(await loadAgents(), ${JSON.stringify(contentKey(filesOf(['src/agent/reading', 'src/agent/consent', 'src/language'])))})`
+    writeWeights(await loadAgents(), ${JSON.stringify(keyOfReader())})`
   node(['--input-type=module', '-e', program], next)
+}
+
+/** Changes whenever the code that learns and reads does. */
+export function keyOfReader() {
+  const files = filesOf(['src/agent/reading', 'src/agent/consent', 'src/language'])
+  return contentKey(files.filter((file) => !file.endsWith('.test.ts')))
+}
+
+/** What the build learnt, for those who run from the sources and have learnt nothing yet. */
+export function takeBuiltWeights() {
+  if (!existsSync(dist)) return
+  for (const file of filesUnder(dist)) {
+    const beside = join(root, 'src', relative(dist, file))
+    if (basename(file).startsWith(WEIGHTS) && !existsSync(beside)) cpSync(file, beside)
+  }
 }
 
 function buildConsole(files) {

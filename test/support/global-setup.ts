@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { keyOfReader, takeBuiltWeights } from '../../scripts/ensure-built.mjs'
 import { ensureInstalled } from '../../scripts/ensure-installed.mjs'
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '../../src/adapters/postgres/embedded/throwaway-postgres.js'
 import { loadAgents } from '../../src/agents/shipped.js'
-import { digestOfReader } from './digest-of-reader.js'
 import { writeWeights } from '../../src/start/write-weights.js'
 import { migrate } from '../../src/adapters/postgres/migrate.js'
 
@@ -26,7 +26,8 @@ declare module 'vitest' {
 /** One server and one migrated template for the whole run. `TEST_DATABASE_URL` brings a server of your own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureInstalled()
-  writeWeights(await loadAgents(), digestOfReader())
+  takeBuiltWeights()
+  writeWeights(await loadAgents(), keyOfReader())
   const given = process.env['TEST_DATABASE_URL']
   const server =
     given === undefined ? await startThrowawayPostgres({ programPath: process.env['PATH'] ?? '' }) : undefined
