@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const scripts = fileURLToPath(new URL('.', import.meta.url))
 const tools = [
@@ -30,71 +30,74 @@ beforeEach(async () => {
 })
 afterEach(() => rm(project, { recursive: true }))
 
-test('the tests run, then those in a browser, and meanwhile everything is checked', async () => {
-  const { stdout } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
-  expect(called(stdout)).toEqual([
-    expect.stringMatching(/^vitest.mjs run --project leme /),
-    expect.stringMatching(/^vitest.mjs run --project browser /),
-    'eslint.js .',
-    'tsc --noEmit -p tsconfig.json',
-    'tsc --noEmit -p console/tsconfig.json',
-    'prettier.cjs --check --log-level=warn .',
-    'knip.js',
-  ])
-})
+// The checks run when the tests leave time over: among other tests that may be a while.
+describe('npm test', { timeout: 120_000 }, () => {
+  test('the tests run, then those in a browser, and meanwhile everything is checked', async () => {
+    const { stdout } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
+    expect(called(stdout)).toEqual([
+      expect.stringMatching(/^vitest.mjs run --project leme /),
+      expect.stringMatching(/^vitest.mjs run --project browser /),
+      'eslint.js .',
+      'tsc --noEmit -p tsconfig.json',
+      'tsc --noEmit -p console/tsconfig.json',
+      'prettier.cjs --check --log-level=warn .',
+      'knip.js',
+    ])
+  })
 
-test('without a Chromium the last line says what is skipped, and what to set', async () => {
-  const { stdout, stderr } = await runTests({ PATH: project })
-  expect(called(stdout).at(-1)).toBe('knip.js')
-  expect(stderr.trim().split('\n').at(-1)).toMatch(/browser tests were skipped.+CHROMIUM_PATH/)
-})
+  test('without a Chromium the last line says what is skipped, and what to set', async () => {
+    const { stdout, stderr } = await runTests({ PATH: project })
+    expect(called(stdout).at(-1)).toBe('knip.js')
+    expect(stderr.trim().split('\n').at(-1)).toMatch(/browser tests were skipped.+CHROMIUM_PATH/)
+  })
 
-test('browser tests that fail are a failure, and the rest is run all the same', async () => {
-  await write('node_modules/eslint/bin/eslint.js', `${says('eslint.js')}\nprocess.exitCode = 1`)
-  await write(
-    'node_modules/vitest/vitest.mjs',
-    `${says('vitest.mjs')}\nprocess.exitCode = process.argv.includes('browser') ? 1 : 0`,
-  )
-  const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
-  expect(failure.code).toBe(1)
-  expect(failure.stderr).toContain('failed: browser tests, eslint')
-})
+  test('browser tests that fail are a failure, and the rest is run all the same', async () => {
+    await write('node_modules/eslint/bin/eslint.js', `${says('eslint.js')}\nprocess.exitCode = 1`)
+    await write(
+      'node_modules/vitest/vitest.mjs',
+      `${says('vitest.mjs')}\nprocess.exitCode = process.argv.includes('browser') ? 1 : 0`,
+    )
+    const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
+    expect(failure.code).toBe(1)
+    expect(failure.stderr).toContain('failed: browser tests, eslint')
+  })
 
-const FAILED = ['× src/one.test.ts > one adds: AssertionError: 2 is not 3', '× src/two.test.ts: Not found']
+  const FAILED = ['× src/one.test.ts > one adds: AssertionError: 2 is not 3', '× src/two.test.ts: Not found']
 
-test('what failed is told again at the end, however much was printed since', async () => {
-  await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one', 'two']))
-  const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
-  expect(failure.code).toBe(1)
-  expect(failure.stderr.trim().split('\n')).toEqual([...FAILED, 'failed: tests'])
-})
+  test('what failed is told again at the end, however much was printed since', async () => {
+    await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one', 'two']))
+    const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
+    expect(failure.code).toBe(1)
+    expect(failure.stderr.trim().split('\n')).toEqual([...FAILED, 'failed: tests'])
+  })
 
-test('files that failed are run once more, alone; what fails again is what counts', async () => {
-  await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one']))
-  const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
-  expect(called(failure.stdout)[1]).toMatch(
-    /--project leme .+--maxWorkers=1 src\/one.test.ts src\/two.test.ts$/,
-  )
-  expect(failure.stderr.trim().split('\n')).toEqual([FAILED[0], 'failed: tests'])
-})
+  test('files that failed are run once more, alone; what fails again is what counts', async () => {
+    await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one']))
+    const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
+    expect(called(failure.stdout)[1]).toMatch(
+      /--project leme .+--maxWorkers=1 src\/one.test.ts src\/two.test.ts$/,
+    )
+    expect(failure.stderr.trim().split('\n')).toEqual([FAILED[0], 'failed: tests'])
+  })
 
-test('what passes alone is no failure, and is told', async () => {
-  await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], []))
-  const { stderr } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
-  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('passed alone'), ...FAILED])
-})
+  test('what passes alone is no failure, and is told', async () => {
+    await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], []))
+    const { stderr } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('passed alone'), ...FAILED])
+  })
 
-test('when many files fail, nothing is tried again', async () => {
-  const many = Array.from({ length: 6 }, (_, at) => `file-${at}`)
-  await write('node_modules/vitest/vitest.mjs', reports(many, []))
-  const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
-  expect(called(failure.stdout)[1]).toMatch(/--project browser/)
-  expect(failure.stderr.trim().split('\n')).toHaveLength(many.length + 1)
-})
+  test('when many files fail, nothing is tried again', async () => {
+    const many = Array.from({ length: 6 }, (_, at) => `file-${at}`)
+    await write('node_modules/vitest/vitest.mjs', reports(many, []))
+    const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
+    expect(called(failure.stdout)[1]).toMatch(/--project browser/)
+    expect(failure.stderr.trim().split('\n')).toHaveLength(many.length + 1)
+  })
 
-test('arguments are for vitest alone', async () => {
-  const { stdout } = await runTests({}, 'src/one.test.ts')
-  expect(called(stdout)).toEqual(['vitest.mjs run src/one.test.ts'])
+  test('arguments are for vitest alone', async () => {
+    const { stdout } = await runTests({}, 'src/one.test.ts')
+    expect(called(stdout)).toEqual(['vitest.mjs run src/one.test.ts'])
+  })
 })
 
 function says(tool) {
