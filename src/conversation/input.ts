@@ -75,6 +75,8 @@ export type InputBody =
     }
   /** Said by a member from the phone itself: already on its way, kept for the record. */
   | { readonly kind: 'echo'; readonly text: string }
+  /** The person goes by another number, or another id of the provider, from now on. */
+  | { readonly kind: 'changed_number'; readonly from: string; readonly to: string }
   /** What became of a message that was sent. */
   | {
       readonly kind: 'receipt'

@@ -26,7 +26,7 @@ export async function hearFile(
   allowance: Allowance,
   { attempt, now }: { readonly attempt: number; readonly now: Date },
 ): Promise<Heard> {
-  if (file.words !== null) return { ok: true, text: file.words, confidence: file.confidence }
+  if (file.words !== null) return ifSure(file.words, file.confidence)
   if (!transcriber) return unheard('no_transcriber')
   const seconds = file.seconds ?? 0
   if (seconds > secondsMax) return unheard('too_long')
@@ -43,6 +43,10 @@ export async function hearFile(
   const { confidence } = heard
   const text = shorten(heard.text.trim(), textMax)
   await files.note(tenant, file.id, { words: text, confidence, heardAt: now })
+  return ifSure(text, confidence)
+}
+
+function ifSure(text: string, confidence: number | null): Heard {
   return confidence !== null && confidence < heardConfidenceMin
     ? unheard('unsure')
     : { ok: true, text, confidence }

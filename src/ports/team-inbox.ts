@@ -164,7 +164,7 @@ export type ThreadMessage = {
   readonly turnSeq: number | null
 }
 
-/** Something that a member did with a conversation: took it, gave it back, set it aside. */
+/** Something that a member did with a conversation: took it, gave it back, set it aside; or that the person has another number. */
 export type ThreadMark = {
   readonly id: string
   readonly at: Date
@@ -180,6 +180,7 @@ export type ThreadMark = {
     | 'unassigned'
     | 'urgent'
     | 'not_urgent'
+    | 'changed_number'
   readonly member: { readonly id: MemberId; readonly name: string } | null
   readonly data: JsonObject
 }

@@ -157,6 +157,19 @@ describe.each(simulatedProviders)('on %s', (provider) => {
     expect(await quotes()).toHaveLength(before + 1)
   })
 
+  test('where the business takes a spoken yes, it runs what was shown', async () => {
+    await desk.sql('update leme.tenant set voice_may_confirm = true where id = $1', [desk.tenant])
+    const phone = desk.phone(provider, `55119998${simulatedProviders.indexOf(provider)}0004`)
+    const quotes = () => desk.sql('select 1 from leme.quote where tenant_id = $1', [desk.tenant])
+    const before = (await quotes()).length
+    await phone.send(sound('faz um orçamento de duzentos reais, troca de tomada, pro seu Antônio'))
+    expect(await nextText(phone)).toContain('R$ 200,00')
+    await phone.send(sound('sim'))
+    await nextText(phone)
+    expect(await quotes()).toHaveLength(before + 1)
+    await desk.sql('update leme.tenant set voice_may_confirm = false where id = $1', [desk.tenant])
+  })
+
   test('a document is kept with its text, which is told back', async () => {
     const media = { base64: onePagePdf('Pedido 42').toString('base64'), mimeType: 'application/pdf' }
     await desk.phone(provider, reader).send({ type: 'document', filename: 'pedido nº 42.pdf', media })

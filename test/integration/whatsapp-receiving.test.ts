@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ingestMeta } from '../../src/adapters/whatsapp-meta/ingest-meta.js'
 import { basePhrases } from '../../src/agent/phrases.js'
 import type { MetaChip } from '../../src/adapters/whatsapp-meta/meta-credentials.js'
@@ -365,4 +365,36 @@ test('whoever never stops writing is answered all the same: a burst is waited ou
   )
   await takeIn('dois')
   expect(Math.abs((await due()) - 10 * quietMs)).toBeLessThan(10_000)
+})
+
+test('where those before have waited for seconds, a webhook is told at once to come again, and none that waits is lost', async () => {
+  const another = await desk.leme.pool.connect()
+  let nowMs = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  const answers: Awaited<ReturnType<typeof post>>[] = []
+  const told: Promise<unknown>[] = []
+  try {
+    // Somebody holds up the inbox.
+    await another.query('begin; lock table leme.inbox in access exclusive mode')
+    await vi.waitFor(() => {
+      nowMs += 1_000
+      told.push(post(said('oi', `wamid.${told.length}.${number}`)).then((answer) => answers.push(answer)))
+      expect(answers.length).toBeGreaterThan(0)
+    }, patience)
+    const [first] = answers
+    expect(first).toMatchObject({ status: 503, code: 'webhook.too_many' })
+    expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await another.query('rollback')
+    another.release()
+    clock.mockRestore()
+  }
+  await Promise.all(told)
+  const taken = answers.filter(({ status }) => status === 200).length
+  expect(taken).toBeGreaterThan(0)
+  const [row] = await desk.sql<{ n: number }>(
+    'select count(*)::int as n from leme.inbox where conversation_id = $1 and channel = $2',
+    [await desk.conversation('meta', number), 'whatsapp'],
+  )
+  expect(row?.n).toBe(taken)
 })

@@ -326,6 +326,52 @@ describe('one person', () => {
     expect(await desk.conversation('meta', number)).not.toBe(conversation)
   })
 
+  test.each(['evolution', 'zapi', 'old-numbers-too'])(
+    'who changes their number is written to at the new one over %s too, and both conversations tell of it',
+    async (elsewhere) => {
+      if (elsewhere === 'old-numbers-too')
+        await desk.addChip({ provider: 'meta', id: elsewhere, dropsNinthDigit: true })
+      for (const each of ['meta', elsewhere]) {
+        await desk.phone(each, number).say('oi')
+        await desk.phone(each, number).next()
+      }
+      const later = newNumber()
+      await desk.server.call(`/webhooks/meta/${desk.chip('meta')}`, changedNumber(number, later))
+      await desk.tell(elsewhere, later, 'news', { text: 'Seu exame está pronto.' })
+      expect((await desk.phone(elsewhere, later).next()).text).toBe('Seu exame está pronto.')
+      const others = desk.phone(elsewhere, number).messages()
+      expect(others.map(({ text }) => text)).not.toContain('Seu exame está pronto.')
+      await desk.hurry()
+      for (const each of ['meta', elsewhere])
+        await expect
+          .poll(async () => (await desk.records(each, later)).flatMap(({ inputs }) => inputs.map(bodyOf)))
+          .toContainEqual({ kind: 'changed_number', from: number, to: later })
+    },
+  )
+
+  test('a second number of theirs stays where it is when another changes', async () => {
+    const [second, later] = [newNumber(), newNumber()]
+    for (const [chip, from] of [
+      ['meta', number],
+      ['zapi', second],
+    ] as const) {
+      await desk.phone(chip, from).say('oi')
+      await desk.phone(chip, from).next()
+    }
+    const contactOf = async (phone: string) =>
+      (await desk.sql<{ id: string }>('select id from leme.contact where phone = $1', [phone]))[0]?.id
+    const [stays, goes] = [await contactOf(number), await contactOf(second)]
+    const member = await desk.server.addPerson('owner', desk.tenant)
+    const merge = { as: member, body: { into: stays } }
+    expect((await desk.server.call(`/ai/console/contacts/${goes}/merge`, merge)).status).toBe(200)
+    await desk.server.call(`/webhooks/meta/${desk.chip('meta')}`, changedNumber(number, later))
+    const addresses = await desk.sql<{ address: string }>(
+      'select address from leme.thread where contact_id = $1 order by address = $2',
+      [stays, second],
+    )
+    expect(addresses.map(({ address }) => address)).toEqual([later, second])
+  })
+
   test('a stop under the new number holds for the person who moves to it, and a stop of theirs for it', async () => {
     const later = newNumber()
     for (const said of [
@@ -350,6 +396,27 @@ describe('one person', () => {
       expect(stops).toEqual([{ stopped: true }, { stopped: true }])
     }
   })
+
+  test('so does a stop of one topic', async () => {
+    const later = newNumber()
+    for (const each of [number, later]) {
+      await desk.phone('meta', each).say('oi')
+      await desk.phone('meta', each).next()
+    }
+    await desk.sql(
+      `insert into leme.consent_entry (tenant_id, contact_id, says, scope, topic, way)
+       select tenant_id, id, 'no', 'topic', 'reminder', 'message' from leme.contact where phone = $1`,
+      [number],
+    )
+    await desk.server.call(`/webhooks/meta/${desk.chip('meta')}`, changedNumber(number, later))
+    const topics = await desk.sql<{ topics: string[] }>(
+      'select leme.topics_stopped(tenant_id, id) as topics from leme.contact where phone = $1',
+      [later],
+    )
+    expect(topics).toEqual([{ topics: ['reminder'] }, { topics: ['reminder'] }])
+  })
+
+  const bodyOf = ({ body }: { readonly body: object }) => body
 
   async function turnsOf(provider: Provider): Promise<number> {
     const [{ n } = { n: 0 }] = await desk.sql<{ n: number }>(

@@ -1,8 +1,9 @@
 import type { ThreadMark } from '../api/wire'
 import { useMoments } from '../data/use-moments'
+import { formatPhone } from '../words/format'
 import { useWords } from '../words/language'
 
-/** What a member did, between what was said: "Tiago assumiu, 21:14". */
+/** What a member did, or became of the person's number, between what was said: "Tiago assumiu, 21:14". */
 export function MarkLine({ mark }: { readonly mark: ThreadMark }) {
   const { desk } = useWords()
   const moments = useMoments()
@@ -29,6 +30,11 @@ export function MarkLine({ mark }: { readonly mark: ThreadMark }) {
         return desk.marks.blocked(who)
       case 'unblocked':
         return desk.marks.unblocked(who)
+      case 'changed_number':
+        return desk.marks.changedNumber(
+          formatPhone(mark.numbers?.from ?? ''),
+          formatPhone(mark.numbers?.to ?? ''),
+        )
       case 'labelled':
         return [
           ...(mark.added?.length ? [desk.marks.labelled(who, mark.added.join(', '))] : []),

@@ -61,6 +61,7 @@ export const deskEn: Words['desk'] = {
     unassigned: (who) => `${who} left it to nobody`,
     urgent: (who) => `${who} marked it urgent`,
     notUrgent: (who) => `${who} took the urgency off`,
+    changedNumber: (from, to) => `The number changed from ${from} to ${to}`,
     labelled: (who, names) => `${who} added ${names}`,
     unlabelled: (who, names) => `${who} removed ${names}`,
   },

@@ -67,6 +67,7 @@ export const deskPt = {
     unassigned: (who: string) => `${who} deixou sem dono`,
     urgent: (who: string) => `${who} marcou como urgente`,
     notUrgent: (who: string) => `${who} tirou a urgência`,
+    changedNumber: (from: string, to: string) => `O número mudou de ${from} para ${to}`,
     labelled: (who: string, names: string) => `${who} marcou ${names}`,
     unlabelled: (who: string, names: string) => `${who} tirou ${names}`,
   },

@@ -92,6 +92,13 @@ test('a voice note tells how long it is', async () => {
   expect(await checkFile('audio', voiceNote('oi', 90))).toMatchObject({ seconds: 90 })
 })
 
+test('a recording that does not tell its length is taken for as long as it may be', async () => {
+  const twoHoursAtLeast = Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(1_500 * 7_200)])
+  const checked = await checkFile('audio', twoHoursAtLeast)
+  expect(checked).toMatchObject({ ok: true, mimeType: 'audio/amr' })
+  expect(checked.ok && checked.seconds).toBeGreaterThanOrEqual(7_200)
+})
+
 test('what follows a picture in its file is not kept', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'blue' } })
     .jpeg()

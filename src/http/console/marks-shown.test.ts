@@ -42,3 +42,10 @@ test('labels are told by their names and a rest by its end', () => {
   expect(labelled).toMatchObject({ kind: 'labelled', added: ['urgente'], removed: ['novo'] })
   expect(snoozed).toMatchObject({ kind: 'snoozed', until: '2026-11-17T12:00:00.000Z' })
 })
+
+test('another number of the person is told with both, and takes the conversation from nobody', () => {
+  const numbers = { from: '5511987654321', to: '5511900001111' }
+  const shown = marksShown([mark('take', ana), mark('changed_number', null, numbers), mark('take', rui)])
+  expect(shown).toMatchObject([{ kind: 'taken' }, { kind: 'changed_number', member: null, numbers }])
+  expect(shown).toHaveLength(2)
+})

@@ -39,6 +39,14 @@ function after(so: So, mark: ThreadMark): So {
       const whom = typeof to === 'string' ? { to } : {}
       return { ...so, marks: [...so.marks, { ...common, kind: 'assigned', ...whom }] }
     }
+    case 'changed_number': {
+      const { from, to } = data
+      const isTold = typeof from === 'string' && typeof to === 'string'
+      return {
+        ...so,
+        marks: [...so.marks, { ...common, kind: mark.kind, ...(isTold && { numbers: { from, to } }) }],
+      }
+    }
     case 'urgent':
     case 'not_urgent':
     case 'unassigned':

@@ -145,6 +145,7 @@ const markSchema = z
       'unassigned',
       'urgent',
       'not_urgent',
+      'changed_number',
     ]),
     member: memberSchema.nullable(),
     added: z.array(z.string()).optional(),
@@ -154,8 +155,14 @@ const markSchema = z
       .string()
       .optional()
       .meta({ description: 'The name of whom it was given to; none: to whoever gave it.' }),
+    numbers: z
+      .object({ from: z.string(), to: z.string() })
+      .optional()
+      .meta({ description: 'What the person went by before, and goes by since.' }),
   })
-  .meta({ description: 'Something that a member did with the conversation.' })
+  .meta({
+    description: 'Something that a member did with the conversation, or that the person has another number.',
+  })
 
 const reviewSchema = z.object({
   id: z.string(),

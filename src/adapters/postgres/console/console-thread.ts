@@ -159,9 +159,10 @@ async function marksOf(client: TenantClient, id: ConversationId): Promise<Thread
     `select x.id, x.at, x.kind, case when x.member is not null then ${by} end as member, x.data
        from (
          (select i.id::text as id, i.received_at as at, i.body ->> 'kind' as kind, (i.body ->> 'member')::uuid as member,
-                 json_build_object('force', coalesce(i.body ->> 'force', 'false') = 'true') as data, i.tenant_id
+                 json_build_object('force', coalesce(i.body ->> 'force', 'false') = 'true', 'from', i.body ->> 'from', 'to', i.body ->> 'to') as data,
+                 i.tenant_id
             from leme.inbox i
-           where i.conversation_id ${ofHistory} and i.body ->> 'kind' in ('take', 'give_back')
+           where i.conversation_id ${ofHistory} and i.body ->> 'kind' in ('take', 'give_back', 'changed_number')
            order by i.seq desc limit $2)
          union all
          (select k.id::text, k.at, k.kind, k.member_id, k.data, k.tenant_id
