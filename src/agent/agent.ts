@@ -10,6 +10,7 @@ import type { TurnId } from '../conversation/ids.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import type { Machine } from '../conversation/machine.js'
 import type { ModelQuestion } from '../conversation/model-question.js'
+import type { Explain } from './explained.js'
 import type { Intent } from './intent.js'
 import type { Tool, ToolContext } from './define-tool.js'
 import type { Limits } from './limits.js'
@@ -39,6 +40,8 @@ export type AgentSpec = {
   readonly conduct?: Conduct
   /** What it would answer to a message that a member answers, from what is set about it, with where it knows it from. */
   readonly suggests?: Suggest
+  /** Why it answered as it did, in words for the team ("Por quê?"), where its reasons are its own. */
+  readonly explains?: Explain
   /** What it calls what was meant, where it has names of its own for it: authors are told these by `leme explain`. */
   readonly intentNamed?: (facts: Facts) => string | null
   /** The same for what is done about it; null: the tool or the answer names it. */

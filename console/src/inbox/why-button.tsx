@@ -9,7 +9,6 @@ import { Link } from '../shell/router'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { ErrorNote, Loading } from '../ui/states'
-import { formatShare } from '../words/format'
 import { useWords } from '../words/language'
 import type { Words } from '../words/pt'
 import { whyOf, type Why } from './why-of'
@@ -69,12 +68,13 @@ function Reasons({ conversation, agent, seq, onCorrect }: TurnPlace & { readonly
     ...turn.value.corrected.map(({ kind, byName, at }) =>
       words.corrections.because[kind](byName ?? words.settings.somebody, moments.moment(at)),
     ),
-    ...whyOf(turn.value.record).flatMap((each) => sentenceOf(each, words) ?? []),
+    ...whyOf(turn.value).flatMap((each) => sentenceOf(each, words) ?? []),
   ]
+  const sentences = said.length === 0 ? [why.onlyInside] : [...new Set(said)]
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex list-disc flex-col gap-1.5 pl-5 break-words">
-        {[...new Set(said)].map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -105,32 +105,41 @@ function sentenceOf(part: Why, words: Words): string | null {
       return heardSentence(part, words)
     case 'unread':
       return why.unread(part.text)
-    case 'rule': {
-      const rules: Readonly<Record<string, string>> = why.rules
-      return rules[part.reason] ?? null
-    }
+    case 'reason':
+      return part.words
+    case 'rule':
+      return wordFor(why.rules, part.reason)
+    case 'read':
+    case 'prepared':
     case 'did':
-      return part.ok ? why.did(part.what) : why.failed(part.what, part.problem ?? '')
+      return why[part.kind](inSentence(part.what))
+    case 'failed':
+      return why.failed(inSentence(part.what), part.problem)
+    case 'declined':
+      return wordFor(why.declined, part.why)
     case 'model':
-      return part.failed ? why.modelFailed(part.name) : why.model(part.name)
+      return part.failed ? why.modelFailed : why.model
     case 'refused':
-      return why.refused(part.claim)
-    case 'handed': {
-      const reasons: Readonly<Record<string, string>> = words.inbox.reasons
-      return why.handed(reasons[part.reason] ?? part.reason)
-    }
+      return why.refused(part.text)
+    case 'handed':
+      return why.handed(inSentence(wordFor(words.inbox.reasons, part.reason) ?? why.byRule))
   }
 }
 
-function heardSentence(
-  { text, source, intent, share }: Extract<Why, { kind: 'heard' }>,
-  words: Words,
-): string {
+function wordFor(words: Readonly<Record<string, string>>, name: string): string | null {
+  return words[name] ?? null
+}
+
+function heardSentence({ text, source, took }: Extract<Why, { kind: 'heard' }>, words: Words): string | null {
   const { why } = words.desk
-  const sources: Readonly<Record<string, string>> = words.inspector.sources
-  const by = sources[source] ?? source
   if (source === 'system') return why.notSaid
-  if (source === 'answer') return why.answered(text)
-  if (intent === null) return why.notUnderstood(text)
-  return why.heard(text, intent, by, formatShare(share))
+  if (text === '') return source === 'tap' ? why.tapped : null
+  if (took !== null) return why.heard(text, inSentence(took))
+  return source === 'answer' ? why.answered(text) : why.said(text)
+}
+
+/** "Saber um preço" within a sentence: a title's first letter is small there, unless it is a name's or an abbreviation's. */
+function inSentence(title: string): string {
+  const [first = '', second = ''] = title
+  return second === second.toLowerCase() ? `${first.toLowerCase()}${title.slice(first.length)}` : title
 }

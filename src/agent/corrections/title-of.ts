@@ -1,11 +1,13 @@
 import type { Agent } from '../agent.js'
 import type { Words } from '../words.js'
 
-/** What people want by a request, in the agent's own words: its title, what its tool says of itself, or how people say it. */
+/** What people want by a request, in the agent's own words: its title or its tool's, what the tool says of itself, or how people say it. */
 export function titleOfIntent(agent: Agent, id: string): Words {
   const intent = agent.intentsById.get(id)
-  if (intent?.title) return intent.title
-  const words = titleOfTool(agent, intent?.tool ?? id) ?? quoted(intent?.examples[0]) ?? id
+  const tool = intent?.tool ?? id
+  const title = intent?.title ?? agent.tools.get(tool)?.title
+  if (title) return title
+  const words = titleOfTool(agent, tool) ?? quoted(intent?.examples[0]) ?? id
   return { pt: words, en: words }
 }
 

@@ -4,6 +4,7 @@ import { defineAgent } from '../../agent/define-agent.js'
 import { corpusBeside } from '../../agent/reading/corpus-beside.js'
 import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
 import { conduct } from './conduct/conduct.js'
+import { explain } from './explain.js'
 import { receptionQuestions } from './conduct/questions.js'
 import { receptionIntents } from './intents/index.js'
 import { receptionMachine } from './machine.js'
@@ -27,6 +28,7 @@ export const reception = defineAgent({
   machine: receptionMachine,
   conduct,
   suggests: suggest,
+  explains: explain,
   questions: receptionQuestions,
   intents: receptionIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),

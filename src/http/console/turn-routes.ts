@@ -15,10 +15,12 @@ import { isFromPerson } from '../../conversation/is-from-person.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
 import type { TurnRecord } from '../../turn/turn-record.js'
 import { readConversationId } from '../conversation-id.js'
+import { languageOf, type ErrorLanguage } from '../language.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole, type Identity } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { messageBody } from './bodies.js'
+import { explainedTurn } from './explained-turn.js'
 import { base } from './schemas.js'
 import {
   foundTurnsSchema,
@@ -112,7 +114,8 @@ export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const identity = identityOf(request)
       const id = readConversationId(request.params.id)
-      return turnDetail(leme, identity, id, request.params.seq)
+      const language = languageOf(request.headers['accept-language'])
+      return turnDetail(leme, identity, id, request.params.seq, language)
     },
   )
 
@@ -199,6 +202,7 @@ async function turnDetail(
   identity: Identity,
   id: ConversationId,
   seq: number,
+  language: ErrorLanguage,
 ): Promise<z.infer<typeof turnDetailSchema>> {
   const { record, before } = await reachTurn(leme, identity, id, seq)
   const turn = { turnId: record.turnId, seq, plans: plansIn(record) }
@@ -215,8 +219,22 @@ async function turnDetail(
     gate: agent ? gateOf(agent, record, before) : { offered: [], removed: [] },
     prompts: agent ? await promptsOf(leme, identity.tenant, record, before, agent) : [],
     corrected: await correctedIn(leme, identity.tenant, record),
+    explained: agent ? explainedBody(agent, record, language) : { took: null, tools: {}, reasons: [] },
     stateBefore: before && { ...before },
     stateAfter: { ...applyEvents(before, record.events) },
+  }
+}
+
+function explainedBody(
+  agent: Agent,
+  record: TurnRecord,
+  language: ErrorLanguage,
+): z.infer<typeof turnDetailSchema>['explained'] {
+  const { took, tools, reasons } = explainedTurn(agent, record)
+  return {
+    took: took && took[language],
+    tools: Object.fromEntries(tools.map(({ name, title }) => [name, title[language]])),
+    reasons: reasons.map((reason) => reason[language]),
   }
 }
 

@@ -181,6 +181,15 @@ export const turnDetailSchema = z.object({
       }),
     )
     .meta({ description: 'Who put right what bore on this turn, and when.' }),
+  explained: z
+    .object({
+      took: z.string().nullable().meta({ description: 'What the message was taken for.' }),
+      tools: z
+        .record(z.string(), z.string())
+        .meta({ description: 'What the tools that were used are called.' }),
+      reasons: z.array(z.string()).meta({ description: 'Why the agent answered so, in its own words.' }),
+    })
+    .meta({ description: 'The turn told to the team, in the language that was asked for.' }),
   stateBefore: stateSchema.nullable(),
   stateAfter: stateSchema,
 })
