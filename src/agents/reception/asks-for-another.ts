@@ -10,8 +10,10 @@ import { SMALL_WORDS } from './small-words.js'
 export function asksForAnother(situation: Situation): string | undefined {
   const asked = situation.heard.entities['service']
   if (typeof asked !== 'string') return undefined
-  const isOwn = tokensOf(asked).every((word) => SMALL_WORDS.has(word) || isOwnWord(situation, word))
-  return isOwn ? undefined : asked
+  // "…em Joinville": where it is to be done is no part of what.
+  const what = asked.replace(/ (?:em|aqui em) .+$/iu, '')
+  const isOwn = tokensOf(what).every((word) => SMALL_WORDS.has(word) || isOwnWord(situation, word))
+  return isOwn ? undefined : what
 }
 
 /** The business itself speaks of it. */

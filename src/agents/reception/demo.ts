@@ -7,6 +7,7 @@ const weekdays = [1, 2, 3, 4, 5]
 export const demoDesk: FrontDesk = frontDeskSchema.parse({
   businessName: 'Refrigeração Boreal (demonstração)',
   address: 'Rua das Araucárias, 120, Centro, Curitiba (endereço fictício)',
+  area: 'Curitiba e região metropolitana',
   location: { latitude: -25.4284, longitude: -49.2733 },
   idleMinutes: 60,
   remindMinutes: 15,

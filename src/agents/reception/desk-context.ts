@@ -39,6 +39,7 @@ export function groundsOf({
   return [
     desk.businessName,
     desk.address ?? '',
+    desk.area ?? '',
     ...services.map(({ title, description, priceCents, priceNote }) =>
       [title, description, priceCents === null ? null : formatMoney(priceCents), priceNote]
         .filter(Boolean)

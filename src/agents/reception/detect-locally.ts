@@ -5,10 +5,11 @@ import { findMoments } from '../../language/find-moments.js'
 import { wishesATime } from './asks-back.js'
 import { asksForAnother, isOwnWord } from './asks-for-another.js'
 import { saysYes } from './says-yes.js'
-import { deniesOne, serviceIn } from './fields/named-services.js'
+import { deniesOne, serviceIn, servicesLike } from './fields/named-services.js'
 import { readField, readVolunteered } from './fields/read-field.js'
+import { namedTown } from './fields/named-place.js'
 import { nameClause } from './fields/read-name.js'
-import { wasDoneBefore, wentBadly } from './done-before.js'
+import { letDown, wasDoneBefore, wentBadly } from './done-before.js'
 import { findsItDear } from './finds-it-dear.js'
 import { setsAside } from './fields/sets-aside.js'
 import { letsItGo } from './lets-it-go.js'
@@ -19,6 +20,8 @@ import { isSameWord } from './same-word.js'
 import { SMALL_WORDS } from './small-words.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { readMorePageId } from '../../conversation/option-page.js'
+import { asksWhereServed } from './reply/area.js'
+import { asksForQuoteHere, namesAQuote } from './asks-for-quote.js'
 import { bestAnswer } from './reply/facts.js'
 import { isFresh } from './memo.js'
 import type { Situation } from './situation.js'
@@ -67,7 +70,10 @@ function readTopic(situation: Situation): Reading {
   if (letsItGo(situation) && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
   const meant = topicOf(heard.intent)
+  if (meant !== 'emergency' && isAQuestion(heard.text) && asksWhereServed(heard.text))
+    return { topic: 'question', confidence: named }
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
+  if (letDown(heard.text)) return { topic: meant === 'complaint' ? meant : 'existing', confidence: named }
   if (sendsBack(situation)) return { topic: 'existing', confidence: named }
   if (tellsOfBefore(situation, meant)) return { topic: 'existing', confidence: named }
   if (saysItWasWrong(situation)) return { topic: 'wrong_answer', confidence: 1 }
@@ -81,6 +87,7 @@ function readTopic(situation: Situation): Reading {
   // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
   if (meant === 'price' && (asksForTerms(heard.text) || findsItDear(situation) || offersTheirs(heard.text)))
     return { topic: 'question', confidence: named }
+  if (wantsAQuote(situation, meant)) return { topic: 'price', confidence: named }
   if (byRule) return { topic: byRule, confidence: 1 }
   const bare = bareAnswer(situation)
   if (bare) return { topic: bare, confidence: answered }
@@ -107,6 +114,9 @@ function readTopic(situation: Situation): Reading {
   if (guess === 'services' && asks && serviceIn(situation) && !asksForOne(situation))
     return { topic: 'question', confidence: found }
   if (guess === 'services' && serviceIn(situation)) return { topic: 'order', confidence: named }
+  // "Vocês fazem corte?", "um corte": several are called so, and which is asked next.
+  if ((guess === 'services' || guess === undefined) && servicesLike(situation).length > 0)
+    return { topic: 'order', confidence: named }
   // "Vocês vendem geladeira?": the list of services is no answer to that.
   if (guess === 'services' && heard.entities['service'] !== undefined)
     return { topic: 'question', confidence: found }
@@ -131,6 +141,14 @@ function readTopic(situation: Situation): Reading {
   // "Sou a Carla, rua Augusta 100": who tells that wants something of the desk.
   if (tellsOfThemselves(situation)) return { topic: 'order', confidence: found }
   return guess ? { topic: guess, confidence: heard.confidence } : { topic: 'unclear', confidence: nothing }
+}
+
+/** Where no service is called a quote, whoever wants one asks how much it is; of one that was asked for before they ask something else. */
+function wantsAQuote({ heard, desk }: Situation, meant: Topic | undefined): boolean {
+  if (meant === 'existing' || meant === 'follow_up' || meant === 'give_up' || !namesAQuote(heard.text))
+    return false
+  const isOffered = desk.services.some(({ title, words }) => [title, ...words].some(namesAQuote))
+  return asksForQuoteHere(heard.text) || !isOffered
 }
 
 /** "Mas vocês são o quê?" */
@@ -184,8 +202,9 @@ function asksForOne(situation: Situation): boolean {
   const service = serviceIn(situation)
   if (!service || asksWhat(situation.heard.text)) return false
   const names = [service.title, ...service.words].flatMap((name) => tokensOf(name))
+  const town = tokensOf(namedTown(situation.heard.text) ?? '')
   const rest = tokensOf(situation.heard.text.replace(where, ' ')).filter(
-    (word) => !SMALL_WORDS.has(word) && !names.some((name) => isSameWord(name, word)),
+    (word) => !SMALL_WORDS.has(word) && !town.includes(word) && !names.some((name) => isSameWord(name, word)),
   )
   return rest.every((word) => isOwnWord(situation, word))
 }

@@ -20,7 +20,27 @@ export function wasDoneBefore(text: string): boolean {
 
 /** Something of it went badly: it does not work, nobody came, it is late. What the person did not do or know is nobody's fault. */
 export function wentBadly(text: string): boolean {
-  return /\b(?:nao(?! (?:[a-z]{2,}ei|fiz|sei|tenho|quero|queria|preciso|vou|sou|to|estou|consigo|lembro|posso)\b)|nada|ninguem|nem|parou|pingando|pinga|voltou|quebr\w+|defeito|barulho|vaz\w+|pior|ruim|tort[oa]|buraco|suj\w+|atras\w+|demor\w+|esper\w+|errad[oa]|de novo|estrag\w+|risc\w+|mal (?:feit|educad)\w+|gross(?:o|a|eiro|eira)|not|nobody|late|wrong|again)\b/.test(
-    writtenOut(text),
-  )
+  return badly.test(writtenOut(text)) || letDown(text)
 }
+
+const badly =
+  /\b(?:nao(?! (?:[a-z]{2,}ei|fiz|sei|tenho|quero|queria|preciso|vou|sou|to|estou|consigo|lembro|posso)\b)|nada|ninguem|nem|parou|pingando|pinga|voltou|quebr\w+|defeito|barulho|vaz\w+|pior|ruim|tort[oa]|buraco|suj\w+|atras\w+|demor\w+|esper\w+|errad[oa]|de novo|estrag\w+|risc\w+|mal (?:feit|educad)\w+|gross(?:o|a|eiro|eira)|not|nobody|late|wrong|again)\b/
+
+/**
+ * Somebody of the business was to come, call or bring something and did not, or it happens time and again: whoever tells that has
+ * something under way, and orders nothing.
+ */
+export function letDown(text: string): boolean {
+  const said = writtenOut(text)
+  return nobodyCame.test(said) || theyDidNot.test(said) || (timeAndAgain.test(said) && theirDoing.test(said))
+}
+
+const nobodyCame =
+  /\b(?:ninguem|nenhum \w+) (?:me |nos |mais |ainda |nunca )*(?:veio|vem|apareceu|aparece|chegou|retornou|retorna|respondeu|responde|ligou|resolveu|resolve|avisou|deu (?:retorno|satisfacao|noticia))\b/
+/** Those of the business by their trade or by whose they are; a thing that "não chegou" may be the matter itself. */
+const theyDidNot =
+  /\b(?:voces|a equipe|(?:o|a|os|as|esse|seu|seus) (?:tecnic\w+|rapaz\w*|moc[oa]s?|pessoal|entregador\w*|cara|\w{4,}(?:ista|istas|eiro|eira|eiros|dor|dora|dores)))(?: de voces| da empresa| dai| que \w+ (?:de vir|vir|pra vir))?(?: \w+){0,8}? (?:nao|nunca|nem)(?: me| nos| mais| ainda)* (?:veio|vieram|apareceu|apareceram|chegou|chegaram|retornou|retornaram|respondeu|responderam|ligou|ligaram|resolveu|resolveram|entregou|entregaram|avisou|avisaram|cumpriu|cumpriram)\b/
+const timeAndAgain =
+  /\b(?:(?:segunda|terceira|quarta|quinta|sexta|[2-9]a?) vez(?:es)?|(?:duas|tres|quatro|cinco|varias|mil) vezes|de novo|outra vez|toda (?:vez|hora|semana)|sempre)\b/
+const theirDoing =
+  /\b(?:(?:des|re)?marc(?:am|aram)|promet(?:em|eram)|falt(?:am|aram|ou)|atras(?:am|aram|ou|ado)|cancel(?:am|aram|ou)|enrol(?:am|aram|ando)|somem|sumiram|furaram|deixaram|esquecer\w*|combinaram)\b/

@@ -257,6 +257,19 @@ const deskFields = {
     { title: 'Endereço', example: 'Rua Exemplo, 100, Centro, Curitiba' },
     { title: 'Address', example: 'Rua Exemplo, 100, Centro, Curitiba' },
   ),
+  area: field(
+    line(200).nullable().default(null),
+    {
+      title: 'Região atendida',
+      help: 'Cidades ou bairros aonde a equipe vai, como você diria a um cliente.',
+      example: 'Curitiba e região metropolitana',
+    },
+    {
+      title: 'Area served',
+      help: 'Towns or quarters the team goes to, as you would tell a customer.',
+      example: 'Curitiba and around',
+    },
+  ),
   location: field(
     z
       .strictObject({

@@ -7,9 +7,12 @@ const asks =
 const asksInside =
   /\b(?:em|de|por|pra|para|ate|a|fica|custa|sai|da|e) (?:quantos?|quantas?|que (?:dia|hora|horas)|qual)\b(?! (?:quer|dos|das))/
 
+/** "Só consigo sábado, tá?": said, and not asked. */
+const tag = /[a-z0-9][ ,.]+(?:ta|esta|ta bom|esta bom|ok|okay|viu|hein|beleza|blz|por favor|please)[ ?]+$/
+
 /** Asked, not told: whatever was asked before waits. */
 export function isAQuestion(text: string): boolean {
-  if (text.trim().endsWith('?')) return true
+  if (text.trim().endsWith('?') && !tag.test(writtenOut(text))) return true
   const folded = writtenOut(text)
   return asks.test(folded) || asksInside.test(folded)
 }

@@ -30,6 +30,7 @@ export const wordings = {
     pt: 'Preciso da rua e do número. Você pode escrever de novo ou mandar sua localização?',
     en: 'I need the street and the number. Can you type it again or send your location?',
   },
+  askWhich: { pt: 'Qual destes você procura?', en: 'Which of these are you looking for?' },
   askTime: { pt: 'Qual dia e horário você prefere?', en: 'Which day and time do you prefer?' },
   timeUnclear: {
     pt: 'Não entendi o dia e o horário. Você pode dizer, por exemplo, "amanhã às 15h"?',
@@ -188,6 +189,10 @@ export const wordings = {
     pt: 'Esse é o preço de um; o de {count} a equipe confirma.',
     en: 'That is the price of one; the team confirms that of {count}.',
   },
+  priceByTeam: {
+    pt: 'O preço de {service} quem passa é a equipe.',
+    en: 'The team gives you the price of {service}.',
+  },
   priceIsEach: { pt: 'Sim, o preço é de cada um.', en: 'Yes, the price is for each.' },
   priceTotal: { pt: 'No total: {total}.', en: 'In all: {total}.' },
   prices: { pt: 'Nossos preços:\n{lines}', en: 'Our prices:\n{lines}' },
@@ -212,6 +217,18 @@ export const wordings = {
     en: 'We are closed now. We open {opening}.',
   },
   place: { pt: 'Estamos neste endereço:', en: 'You find us here:' },
+  area: { pt: 'Atendemos {area}.', en: 'We serve {area}.' },
+  areaYes: { pt: 'Sim, atendemos {area}.', en: 'Yes, we serve {area}.' },
+  areaUnsure: {
+    pt: 'Atendemos {area}. Não sei dizer se inclui {place}: quem confirma é a equipe.',
+    en: 'We serve {area}. Whether that includes {place} I cannot say: the team confirms it.',
+  },
+  areaCall: {
+    pt: 'Para confirmar, é só pedir para falar com uma pessoa.',
+    en: 'To have it confirmed, just ask for a person.',
+  },
+  /** For the team, among the questions nobody could answer. */
+  areaAsked: { pt: 'Atendemos em {place}?', en: 'Do we serve {place}?' },
   contact: { pt: 'Você também pode falar com a gente por aqui:', en: 'You can also reach us here:' },
   link: { pt: '{title}: é só abrir o link.', en: '{title}: just open the link.' },
   askLink: { pt: 'Qual destes links você procura?', en: 'Which of these links are you looking for?' },

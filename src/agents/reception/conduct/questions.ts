@@ -124,6 +124,7 @@ function contextOf({ desk, memo, known, opens }: Situation): string {
   const lines = [
     `empresa: ${desk.businessName}`,
     `serviços: ${desk.services.map(({ title }) => title).join(', ') || '(nenhum)'}`,
+    ...(desk.area === null ? [] : [`região atendida: ${desk.area}`]),
     `links: ${desk.links.map(({ title }) => title).join(', ') || '(nenhum)'}`,
     `esperando da pessoa: ${memo.asking ?? '(nada)'}`,
     `já sabemos: ${Object.keys(memo.data).join(', ') || '(nada)'}`,

@@ -1,7 +1,9 @@
 import { tokensOf } from '../../../language/fold-text.js'
 import type { Service } from '../front-desk.js'
+import { namesDay } from '../read-moment.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
+import { SMALL_WORDS } from '../small-words.js'
 import { writtenOut } from '../written-out.js'
 
 type Naming = Pick<Situation, 'heard' | 'desk'> & Partial<Pick<Situation, 'quoted'>>
@@ -19,17 +21,78 @@ export function servicesIn({ heard, desk, quoted }: Naming): readonly Service[] 
   const by = (names: (text: string, all: readonly string[]) => boolean) =>
     desk.services.filter(({ title, words }) => names(wanted, [title, ...words]))
   const wanted = withoutDenied(heard.text)
-  const exactly = by(namesOne)
+  const exactly = withoutInner(by(namesOne), wanted)
   if (exactly.length === 0) {
     const meant = desk.services.find(({ title }) => title === quoted?.service)
     const loosely = by(namesOneLoosely)
-    return meant ? [meant] : loosely.length > 0 ? loosely : repairOf(desk.services, wanted)
+    if (meant) return [meant]
+    if (loosely.length > 0) return loosely
+    const partly = namedInPart(heard, desk, wanted)
+    return partly.length === 1 ? partly : partly.length === 0 ? repairOf(desk.services, wanted) : []
   }
   // "Quero instalar um ar e limpar outro": of what comes after a joint the other forms of a word count as well.
   const [, rest = ''] = /(?<![\p{L}])(?:e|mais|também|tambem|and)(?![\p{L}])(.+)$/isu.exec(wanted) ?? []
   const besides = desk.services.filter(({ title, words }) => namesOneLoosely(rest, [title, ...words]))
-  return desk.services.filter((service) => exactly.includes(service) || besides.includes(service))
+  const inPart = wanted.split(joint, jointsMax).flatMap((piece) => {
+    const partly = namedInPart({ entities: {} }, desk, piece)
+    return partly.length === 1 ? partly : []
+  })
+  const all = new Set([...exactly, ...besides, ...inPart])
+  return desk.services.filter((service) => all.has(service))
 }
+
+const joint = /(?<![\p{L}])(?:e|mais|também|tambem|and)(?![\p{L}])|,/iu
+const jointsMax = 6
+
+/** "Corte", of several kinds of it: those among which the person has yet to choose. None where it is clear which is meant. */
+export function servicesLike(situation: Naming): readonly Service[] {
+  const { heard, desk } = situation
+  if (heard.option !== null || servicesIn(situation).length > 0) return []
+  const partly = namedInPart(heard, desk, withoutDenied(heard.text))
+  return partly.length > 1 ? partly : []
+}
+
+/**
+ * By some of the words of their names; of those that share a word, the ones of which most was said. The words count where they are what
+ * is asked for: "tá faltando água" asks for no "limpeza de caixa d'água".
+ */
+function namedInPart(
+  { entities }: Pick<Naming['heard'], 'entities'>,
+  desk: Naming['desk'],
+  text: string,
+): readonly Service[] {
+  const said = tokensOf(text).filter(isTelling)
+  const { service: entity } = entities
+  const asked = tokensOf(typeof entity === 'string' ? entity : '')
+    .filter(isTelling)
+    .filter((word) => said.includes(word))
+  const named = desk.services.map((service) => ({
+    service,
+    words: tokensOf(service.title).filter((word) => !SMALL_WORDS.has(word)),
+  }))
+  const isOfAny = (word: string) => named.some(({ words }) => words.some((own) => isSameWord(own, word)))
+  const isAllOwn = (words: readonly string[]) => words.length > 0 && words.every(isOfAny)
+  const counted = isAllOwn(asked) ? asked : isAllOwn(said) ? said : []
+  const hits = named.map(({ service, words }) => ({
+    service,
+    count: counted.filter((word) => words.some((own) => isSameWord(own, word))).length,
+  }))
+  const most = Math.max(0, ...hits.map(({ count }) => count))
+  return most === 0 ? [] : hits.filter(({ count }) => count === most).map(({ service }) => service)
+}
+
+/** It tells what is wanted, and not that it is, when or for how much. */
+function isTelling(word: string): boolean {
+  return !SMALL_WORDS.has(word) && !ofWishing.has(word) && !namesDay(word) && !/\d/.test(word)
+}
+
+const ofWishing: ReadonlySet<string> = new Set(
+  (
+    'marcar marca agendar agenda horario hora horas vaga preco precos valor valores custa custam cobra cobram cobrando sai orcamento cotacao media ' +
+    'menos mandar manda passar passa enviar envia mesmo mensagem compromisso interessado interessada interesse procurando querendo precisando vontade fazendo servico servicos manha hoje amanha cedo perto ' +
+    'tarde noite primeira vez nome chamo sabado domingo price book'
+  ).split(' '),
+)
 
 /** A fault that is described without a word of any service goes to the one that repairs, where there is one. */
 function repairOf(services: readonly Service[], text: string): readonly Service[] {
@@ -62,6 +125,22 @@ const denied =
 
 /** "Sou técnico em refrigeração": what somebody is, they do not ask for. */
 const ownTrade = /(?<![\p{L}])sou (?:um |uma )?(?!cliente|nov[oa])\p{L}{4,}[^,.;!?\n]{0,60}/giu
+
+/** "Banho e tosa" is not "banho" besides: a name inside a longer one that was said names nothing by itself. */
+function withoutInner(services: readonly Service[], text: string): readonly Service[] {
+  if (services.length < 2) return services
+  const said = ` ${tokensOf(text).join(' ')} `
+  const namesOf = ({ title, words }: Service) =>
+    [title, ...words].map((name) => ` ${tokensOf(name).join(' ')} `).filter((name) => said.includes(name))
+  return services.filter((service) => {
+    const longer = services
+      .filter((other) => other !== service)
+      .flatMap(namesOf)
+      .filter((name) => namesOf(service).every((own) => name !== own && name.includes(own)))
+    const rest = longer.reduce((left, name) => left.replaceAll(name, '  '), said)
+    return longer.length === 0 || namesOf(service).some((own) => rest.includes(own))
+  })
+}
 
 /** One of these is in the text, as whole words. */
 export function namesOne(text: string, names: readonly string[]): boolean {

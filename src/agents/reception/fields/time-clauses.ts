@@ -1,5 +1,5 @@
 import { findMoments, type FoundMoment } from '../../../language/find-moments.js'
-import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { foldInPlace, foldText, tokensOf } from '../../../language/fold-text.js'
 import { namesDay } from '../read-moment.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
@@ -33,9 +33,44 @@ export function timeClauses(
     const isPlain = !stretch.test(folded) && roles.every((role) => role === 'wished')
     const isDeniedDay =
       moments.length > 0 && moments.every(({ denied, time }) => denied && !time) && namesDay(clause)
-    return [{ text: clause, isPlain, isDeniedDay }]
+    return [{ text: denial.test(folded) ? clause : coreOf(clause, moments), isPlain, isDeniedDay }]
   })
 }
+
+/** "Acho que na quinta de tarde daria certo pra mim": the moment, without the words of wishing before it and of reasons behind it. */
+function coreOf(clause: string, moments: readonly FoundMoment[]): string {
+  const folded = foldInPlace(clause)
+  const found = [stretch, partOfDay, anyTime].flatMap((words) => {
+    const match = words.exec(folded.text)
+    return match
+      ? [{ start: folded.place(match.index), end: folded.place(match.index + match[0].length - 1) + 1 }]
+      : []
+  })
+  const spans = [...moments, ...found]
+  const start = Math.min(...spans.map((span) => span.start))
+  const end = Math.max(...spans.map((span) => span.end))
+  const lead = clause.slice(0, start)
+  const tail = clause.slice(end)
+  const isOpening = tokensOf(lead).every(
+    (word) => SMALL_WORDS.has(word) || wishes.has(word) || beside.has(word) || hedges.has(word),
+  )
+  const isClosing = closing.test(foldText(tail)) && !ownDay.test(foldText(tail))
+  const [joint = ''] =
+    /(?:(?:^| )(?:só|so|na|no|de|da|do|à|a|às|as|pela|pelas|lá pelas|até|ate|dia))* ?$/iu.exec(lead) ?? []
+  const from = isOpening && tokensOf(lead).length > tokensOf(joint).length ? start - joint.length : 0
+  return clause.slice(from, isClosing ? end : undefined).trim()
+}
+
+/** What is ruled out stands with the words that rule it out. */
+const denial = /\b(?:nao|menos|exceto|fora|tirando|sem|nem|not|except)\b/
+const hedges: ReadonlySet<string> = new Set(
+  'se der puder possivel ah acho acredito olha bom tipo assim hum hm eh ai entao imagino creio queria conseguiria daria da dava seria pra mim'.split(
+    ' ',
+  ),
+)
+/** "…daria certo pra mim", "…que é quando eu chego", "…se puderem": nothing of when. */
+const closing =
+  /^ ?(?:ainda )?(?:que|se (?:voces|vcs|puder|der|for|tiver|possivel)|pra mim|para mim|quando|da(?:ria)?(?: certo)?|fica(?:ria)?|seria|e (?:bom|melhor|o ideal)|ta|ok|por favor|pfv|pf|viu|por causa|por conta|depois do (?:trabalho|servico))\b/
 
 /** Why somebody wishes a time tells another one: "de manhã, porque saio 11h". */
 export function withoutReasons(text: string): string {

@@ -9,18 +9,19 @@ export async function writeFrontDesk(
   desk: FrontDesk,
   version: number,
 ): Promise<void> {
-  const { businessName, address, location, idleMinutes, remindMinutes, closedDates } = desk
+  const { businessName, address, area, location, idleMinutes, remindMinutes, closedDates } = desk
   await sql.query(
-    `insert into leme.desk (tenant_id, version, business_name, address, latitude, longitude, idle_minutes, remind_minutes, closed_dates)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into leme.desk (tenant_id, version, business_name, address, area, latitude, longitude, idle_minutes, remind_minutes, closed_dates)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (tenant_id) do update
-       set version = excluded.version, business_name = excluded.business_name, address = excluded.address, latitude = excluded.latitude,
+       set version = excluded.version, business_name = excluded.business_name, address = excluded.address, area = excluded.area, latitude = excluded.latitude,
            longitude = excluded.longitude, idle_minutes = excluded.idle_minutes, remind_minutes = excluded.remind_minutes, closed_dates = excluded.closed_dates, updated_at = now()`,
     [
       tenant,
       version,
       businessName,
       address,
+      area,
       location?.latitude ?? null,
       location?.longitude ?? null,
       idleMinutes,

@@ -8,6 +8,7 @@ import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { writtenOut } from '../written-out.js'
+import { areaFact } from './area.js'
 import { dateFact, factFor, inWords, mediaOf, type DeskFact } from './facts.js'
 import { linkFact } from './send-link.js'
 import { summaryOf } from './summary-of.js'
@@ -117,6 +118,8 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
     case 'knowledge': {
       const entry = situation.known.find(isNamed)
       const media = entry && mediaOf(entry)
+      const area = entry ? undefined : areaFact(situation)
+      if (area) return area
       return entry
         ? { what: `knowledge:${entry.id}`, text: entry.answer, ...(media && { about: media }) }
         : unknown
@@ -141,7 +144,7 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
     case 'date':
       return dateFact(situation) ?? unknown
     case 'unknown':
-      return unknown
+      return areaFact(situation) ?? unknown
   }
 }
 

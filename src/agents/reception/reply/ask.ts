@@ -162,7 +162,24 @@ export const guessLabels: { readonly [topic in Topic]?: WordingId } = {
   follow_up: 'whatFollowUp',
 }
 
-function serviceOptions({ desk }: Situation): Option[] {
+/** The person has yet to say which of these: a person is offered with them. */
+export function askWhich(
+  situation: Situation,
+  data: Collected,
+  services: readonly Service[],
+  before: string,
+): PlannedReply {
+  return {
+    ...plainReply(situation),
+    text: joined(before, situation.words('askWhich')),
+    about: choice(withPerson(situation, serviceOptions({ desk: { services } }))),
+    asking: 'service',
+    data,
+    because: 'ask:which',
+  }
+}
+
+function serviceOptions({ desk }: { readonly desk: { readonly services: readonly Service[] } }): Option[] {
   return desk.services.map(({ id, title, description }) => ({
     id: `service:${id}`,
     title,

@@ -2,8 +2,10 @@ import type { Service } from '../front-desk.js'
 import { setsAside } from '../fields/sets-aside.js'
 import type { Asking, Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
-import { ask, askService, greeted, isLacking } from './ask.js'
+import { withFarther } from './area.js'
+import { ask, askService, askWhich, greeted, isLacking } from './ask.js'
 import { handOver } from './hand-over.js'
+import { servicesLike } from '../fields/named-services.js'
 import { withLeftOver } from '../fields/left-over.js'
 import { impossibleIn } from '../fields/read-time.js'
 import { mediaOf } from './facts.js'
@@ -24,8 +26,11 @@ export function collect(
   const impossible = impossibleIn(situation)
   const lead =
     impossible === undefined ? before : joined(before, words('timeImpossible', { what: impossible }))
+  const several = service ? [] : servicesLike(situation)
+  if (several.length > 0) return askWhich(situation, told, several, lead)
   if (!service) return askService(situation, told, joined(lead, words('askService')))
-  const data = withLeftOver(situation, { ...told, service: service.id })
+  const farther = withFarther(situation, service, withLeftOver(situation, { ...told, service: service.id }))
+  const { data } = farther
   const aside = asideAfter(situation)
   const lacking = service.asks.filter((field) => isLacking(field, data))
   const open = lacking.filter((field) => !aside.includes(field))
@@ -36,8 +41,13 @@ export function collect(
     because !== 'order' && open.length > 1 && place !== -1 && place >= service.asks.indexOf('customer')
   const [missing] = open.filter((field) => !(isLater && field === 'customer'))
   if (missing && (because === 'order' || !isInsisting(situation, missing)))
-    return { ...ask(situation, missing, data, lead), aside }
-  return { ...complete(situation, service, data, lacking.length > 0, lead), because: `${because}:complete` }
+    return { ...ask(situation, missing, data, joined(lead, farther.text)), aside }
+  const planned = complete(situation, service, data, lacking.length > 0, lead)
+  return {
+    ...planned,
+    text: [farther.text, planned.text].filter(Boolean).join('\n\n'),
+    because: `${because}:complete`,
+  }
 }
 
 /** Whether somebody came before is asked once more at most; the rest twice. Then a person goes on with what is there. */

@@ -13,11 +13,14 @@ import { isSameWord } from '../same-word.js'
 import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { coveredMin } from '../how-much-covered.js'
 import { calendarDay, closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
+import { areaFact } from './area.js'
 import { findsItDear } from '../finds-it-dear.js'
 import { asksForTotal, countTimes, latestCount, multiplies, readCount } from '../read-count.js'
 import { impossibleIn } from '../fields/read-time.js'
-import { servicesIn } from '../fields/named-services.js'
+import { servicesIn, servicesLike } from '../fields/named-services.js'
+import { withoutQuoteWords } from '../asks-for-quote.js'
 import type { Situation } from '../situation.js'
+import { SMALL_WORDS } from '../small-words.js'
 
 /** What the desk knows on something that was asked. */
 export type DeskFact = {
@@ -62,12 +65,21 @@ const quoteMax = 60
 
 function priceFact(situation: Situation): DeskFact {
   const { desk, words, heard } = situation
-  const named = servicesIn(situation)
+  const quoted = { ...situation, heard: { ...heard, text: withoutQuoteWords(heard.text) } }
+  const others = servicesIn(quoted)
+  // "Um orçamento da fiação": where a service is called a quote, it is not the one that is asked about.
+  const exactly = others.length > 0 ? others : servicesIn(situation)
+  const named = exactly.length > 0 ? exactly : servicesLike(situation)
   const about = named.length > 0 ? named : talkedAbout(situation)
   const meant = about.filter((service) => priced(service) !== '')
   const [only] = meant
-  const lines = pricesOf(situation, meant)
-  const thing = named.length === 1 && only ? thingAsked(only, heard.text) : undefined
+  const unpriced =
+    meant.length === 0 ? [] : about.filter((one) => priced(one) === '' && one.outcome === 'human')
+  const lines = [
+    ...pricesOf(situation, meant),
+    ...unpriced.map(({ title }) => words('priceByTeam', { service: title })),
+  ]
+  const thing = exactly.length === 1 && only ? thingAsked(only, heard.text) : undefined
   if (only && thing !== undefined)
     return {
       what: 'price',
@@ -78,11 +90,20 @@ function priceFact(situation: Situation): DeskFact {
     return { what: 'price', text: lines.join('\n'), ...(meant.length === 1 && only && { service: only.id }) }
   const best = bestAnswer(situation)
   if (best) return { what: `knowledge:${best.id}`, text: best.answer }
+  const [first] = about
+  if (first && !isToldOnly(about))
+    return {
+      what: 'price',
+      text: undefined,
+      instead: words('priceByTeam', { service: about.map(({ title }) => title).join(', ') }),
+      ...(about.length === 1 && { service: first.id }),
+    }
   if (desk.services.every((service) => priced(service) === '')) return { what: 'price', text: undefined }
   const rows = desk.services.map(
     (service) => `- ${service.title}: ${priced(service) || words('priceOnRequest')}`,
   )
-  const asked = heard.entities['service']
+  const entity = heard.entities['service']
+  const asked = typeof entity === 'string' && isOnlyQuote(entity) ? undefined : entity
   // "Taxa de deslocamento pra Pinhais": a place is asked about, and the list of services does not answer that.
   if (about.length === 0 && typeof asked === 'string' && isAPlaceIn(asked, heard.text))
     return { what: 'price', text: undefined }
@@ -97,15 +118,28 @@ function priceFact(situation: Situation): DeskFact {
   }
 }
 
+/** A link or an answer has no price that the team could tell. */
+function isToldOnly(services: readonly Service[]): boolean {
+  return services.every(({ outcome }) => outcome !== 'human')
+}
+
+/** "Me passa o orçamento": of nothing in particular. */
+function isOnlyQuote(asked: string): boolean {
+  return tokensOf(withoutQuoteWords(asked)).every((word) => SMALL_WORDS.has(word))
+}
+
 /** "E a peça, quanto custa?", of "Entrega de peças": what is done with it has a price here, and it itself has none. */
 function thingAsked({ title }: Service, text: string): string | undefined {
   const [head = '', ...rest] = tokensOf(title)
-  const things = /^\p{L}+ d[eao]s? /u.test(foldText(title)) ? rest.slice(1) : []
+  const things = brings.test(foldText(title)) ? rest.slice(1) : []
   const said = tokensOf(text)
   if (said.some((word) => isSameWord(word, head))) return undefined
   const isThing = (word: string) => things.some((thing) => isSameWord(foldText(word), thing))
   return said.some(isThing) ? text.match(/\p{L}+/gu)?.find(isThing) : undefined
 }
+
+/** What is brought or sold has a price of its own; "troca de torneira" is what "a torneira" costs here. */
+const brings = /^(?:entrega|venda|locacao|aluguel|frete|delivery|retirada|busca) d[eao]s? /
 
 /** What each costs, what as many as were told of cost, and what all of it comes to. */
 function pricesOf(situation: Situation, meant: readonly Service[]): readonly string[] {
@@ -240,6 +274,8 @@ function contactFact({ desk, words }: Situation): DeskFact {
 }
 
 function knownFact(situation: Situation): DeskFact {
+  const area = areaFact(situation)
+  if (area) return area
   const best = bestAnswer(situation) ?? toldOfService(situation)
   const about = best && mediaOf(best)
   if (!best && findsItDear(situation))

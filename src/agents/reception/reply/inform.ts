@@ -27,7 +27,10 @@ export function inform(situation: Situation, fact: DeskFact): PlannedReply {
           ...focus,
         }
       : {
-          ...withQuestion(repeatQuestion(situation, words('noAnswerNow')), situation.heard.text),
+          ...withQuestion(
+            repeatQuestion(situation, fact.instead ?? words('noAnswerNow')),
+            situation.heard.text,
+          ),
           ...unanswered,
           because: `inform:${what}:unknown`,
         }

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { receptionTalk } from './support/reception-talk.js'
+import { tradeDesks } from './support/trade-desks.js'
+
+/** What people ask of a plumber, a salon, a clinic, a pet shop and an electrician: one line, and what a good receptionist says to it. */
+
+type Trade = keyof typeof tradeDesks
+const at = (trade: Trade) => receptionTalk({ desk: tradeDesks[trade] })
+
+describe('a town that is not among those served is said, and left with the team', () => {
+  test.each<[Trade, string, string]>([
+    ['plumber', 'moro em Hortolândia e preciso desentupir a pia', 'Hortolândia'],
+    ['plumber', 'bom dia, preciso trocar o chuveiro aqui em monte mor', 'Monte Mor'],
+    ['electrician', 'sou de Paulista-PE e queria instalar um ventilador', 'Paulista'],
+    ['electrician', 'vocês instalam tomada em São Lourenço da Mata?', 'São Lourenço da Mata'],
+    ['pet', 'vocês buscam em maricá?', 'Maricá'],
+  ])('%s: %s', async (trade, said, town) => {
+    const talk = at(trade)
+    const { area } = tradeDesks[trade]
+    expect(await talk.say(said)).toContain(`Atendemos ${area}. Não sei dizer se inclui ${town}`)
+    expect(talk.memo().data.asked).toEqual([`Atendemos em ${town}?`])
+  })
+
+  test('also where it comes with the address, and the order goes on', async () => {
+    const talk = at('plumber')
+    await talk.say('quero um desentupimento')
+    await talk.say('Ana Lima')
+    expect(await talk.say('Rua das Palmeiras, 20, Centro, Limeira')).toMatch(
+      /inclui Limeira[\s\S]*dia e horário/,
+    )
+    await talk.say('amanhã às 10h')
+    expect(talk.summary()).toContain('Perguntas sem resposta: Atendemos em Limeira?')
+  })
+
+  test.each<[Trade, string]>([
+    ['plumber', 'moro em valinhos preciso desentupir a pia'],
+    ['plumber', 'a torneira aqui em casa precisa trocar'],
+    ['electrician', 'queria instalar uma tomada no Pina'],
+    ['salon', 'moro em Cambé e queria marcar uma escova progressiva'],
+  ])(
+    'and nothing is said of one that is, of a part of town, or where nobody goes: %s: %s',
+    async (trade, said) => {
+      const talk = at(trade)
+      expect(await talk.say(said)).not.toMatch(/Atendemos|inclui/)
+      expect(talk.memo().data.asked).toBeUndefined()
+    },
+  )
+
+  test.each<[Trade, string, RegExp]>([
+    ['plumber', 'vocês atendem Vinhedo?', /^Sim, atendemos Campinas, Valinhos e Vinhedo/],
+    ['plumber', 'vão até Sumaré?', /inclui Sumaré/],
+    ['plumber', 'quais cidades vocês atendem?', /^Atendemos Campinas, Valinhos e Vinhedo\./],
+    ['electrician', 'sou de Caruaru, vocês vêm até aqui?', /inclui Caruaru/],
+    ['dental', 'vocês atendem Unimed?', /Unimed Odonto/],
+    ['plumber', 'vocês atendem de madrugada?', /plantão até as 22h/],
+  ])('whoever asks is answered: %s: %s', async (trade, said, answer) => {
+    expect(await at(trade).say(said)).toMatch(answer)
+  })
+
+  test('without a region on record it is noted for the team, and nothing is claimed', async () => {
+    const talk = receptionTalk({ desk: { ...tradeDesks.plumber, area: null } })
+    expect(await talk.say('moro em Hortolândia e preciso desentupir a pia')).not.toMatch(/Atendemos|inclui/)
+    expect(talk.memo().data.asked).toEqual(['Atendemos em Hortolândia?'])
+  })
+})
+
+describe('whoever wants a quote asks how much it is', () => {
+  test.each<[Trade, string, RegExp]>([
+    ['salon', 'me passa o orçamento por aqui?', /Nossos preços:[\s\S]*45,00/],
+    [
+      'salon',
+      'dá pra mandar o orçamento de uma progressiva por aqui mesmo?',
+      /^Escova progressiva: R\$ 250,00/,
+    ],
+    ['plumber', 'vcs fazem orçamento pelo whatsapp?', /^Nossos preços/],
+    [
+      'plumber',
+      'quero um orçamento pra arrumar um vazamento',
+      /^O preço de Conserto de vazamento quem passa é a equipe/,
+    ],
+    [
+      'electrician',
+      'me manda uma cotação pra trocar a fiação da casa?',
+      /^O preço de Troca de fiação quem passa é a equipe/,
+    ],
+    ['dental', 'queria um orçamento de clareamento', /^Clareamento: R\$ 900,00/],
+  ])('%s: %s', async (trade, said, answer) => {
+    const talk = at(trade)
+    expect(await talk.say(said)).toMatch(answer)
+    expect(talk.memo().topic).toBe('price')
+  })
+
+  test('where a service is called so, it is ordered, unless the quote is to come here', async () => {
+    expect(await at('electrician').say('gostaria de um orçamento')).toMatch(/nome/)
+    expect(await at('electrician').say('me passa o orçamento do ventilador por mensagem?')).toMatch(
+      /^Instalação de ventilador de teto: R\$ 150,00/,
+    )
+  })
+
+  test('who gives the price is offered', async () => {
+    const talk = at('dental')
+    expect(await talk.say('quanto custa o canal?')).toMatch(
+      /Tratamento de canal quem passa é a equipe\. Quer que eu chame/,
+    )
+    await talk.say('sim')
+    expect(talk.state().state).toBe('HANDOFF_HUMAN')
+  })
+})
+
+describe('who was let down is handed to a person with a word of regret', () => {
+  test.each<[Trade, string]>([
+    ['plumber', 'já é a terceira vez que marcam e ninguém aparece!!!'],
+    ['electrician', 'o eletricista de vocês não veio hoje de novo, tô plantada em casa'],
+    ['plumber', 'o encanador ficou de vir de manhã e nunca apareceu'],
+    ['salon', 'marquei ontem às 14h e quando cheguei não tinha ninguém pra me atender'],
+    ['dental', 'vocês desmarcaram minha consulta de novo, toda vez é isso'],
+    ['pet', 'vocês nunca me ligaram de volta sobre a vacina do meu cachorro'],
+    ['electrician', 'faz três dias que ninguém me responde sobre a fiação'],
+  ])('%s: %s', async (trade, said) => {
+    const talk = at(trade)
+    expect(await talk.say(said)).toMatch(/^Sinto muito/)
+    expect(talk.state().state).toBe('HANDOFF_HUMAN')
+    expect(['complaint', 'existing']).toContain(talk.state().handoff?.reason)
+  })
+})
+
+describe('a service is known by a part of its name', () => {
+  test.each<[Trade, string, RegExp]>([
+    [
+      'salon',
+      'quanto é o corte?',
+      /^Corte de cabelo feminino: R\$ 80,00\.\nCorte de cabelo masculino: R\$ 45,00\./,
+    ],
+    ['salon', 'preço do corte masculino', /^Corte de cabelo masculino: R\$ 45,00/],
+    ['salon', 'quanto custa escova', /^Escova progressiva[^\n]*\nEscova modelada: R\$ 60,00/],
+    ['dental', 'valor da limpeza', /^Limpeza dental: R\$ 180,00/],
+    [
+      'dental',
+      'quanto sai mais ou menos uma limpeza e um clareamento?',
+      /Limpeza dental: R\$ 180,00\.\nClareamento: R\$ 900,00/,
+    ],
+    ['pet', 'quanto é a tosa?', /^Banho e tosa: R\$ 90,00[^\n]*\nTosa higiênica: R\$ 40,00/],
+    ['pet', 'banho e tosa quanto fica?', /^Banho e tosa: R\$ 90,00, porte pequeno\.\n\n/],
+    ['electrician', 'quanto fica a instalação?', /tomada[\s\S]*ventilador[\s\S]*chuveiro: R\$ 100,00/],
+  ])('its price, or that of each: %s: %s', async (trade, said, answer) => {
+    expect(await at(trade).say(said)).toMatch(answer)
+  })
+
+  test.each<[Trade, string, string]>([
+    ['salon', 'quero fazer sobrancelha', 'sob'],
+    ['dental', 'queria marcar uma limpeza pra quinta', 'limp'],
+    ['dental', 'preciso fazer um canal', 'canal'],
+    ['pet', 'quero agendar a tosa higiênica', 'tosah'],
+  ])('one is taken: %s: %s', async (trade, said, service) => {
+    const talk = at(trade)
+    await talk.say(said)
+    expect(talk.memo().data.service).toBe(service)
+  })
+
+  test('several are offered, and a word more settles it', async () => {
+    const talk = at('salon')
+    const offered = await talk.say('quero marcar um corte')
+    expect(offered).toMatch(/Qual destes você procura\?/)
+    expect(offered).toMatch(/Corte de cabelo feminino[\s\S]*masculino[\s\S]*Falar com uma pessoa/)
+    expect(offered).not.toMatch(/Escova|Manicure/)
+    await talk.say('o masculino')
+    expect(talk.memo().data.service).toBe('cortem')
+  })
+
+  test.each<[Trade, string]>([
+    ['plumber', 'tá faltando água aqui na rua?'],
+    ['plumber', 'quanto custa a limpeza de sofá?'],
+  ])('a word shared with something else names none: %s: %s', async (trade, said) => {
+    const talk = at(trade)
+    expect(await talk.say(said)).not.toMatch(/^Limpeza de caixa/)
+    expect(talk.memo().data.service).toBeUndefined()
+  })
+})
+
+describe('of an answer the moment is noted, without the words around it', () => {
+  test.each([
+    ['pode ser depois das 18h que é quando eu chego do serviço', 'depois das 18h'],
+    [
+      'ah então, olha, acho que na quinta de tarde daria certo pra mim se vocês puderem',
+      'na quinta de tarde',
+    ],
+    ['eu trabalho o dia todo, só consigo sábado de manhã, tá?', 'sábado de manhã'],
+    ['sexta a partir das 14h se tiver vaga', 'sexta a partir das 14h'],
+    ['qualquer dia menos quarta', 'qualquer dia menos quarta'],
+    ['sexta às 9 não consigo, só depois das 11', 'sexta às 9 não consigo, só depois das 11'],
+  ])('%s', async (said, time) => {
+    const talk = at('plumber')
+    for (const line of ['quero um desentupimento', 'Ana Lima', 'rua das palmeiras 20', said])
+      await talk.say(line)
+    expect(talk.memo().data.time).toBe(time)
+  })
+})
