@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { paperFacts, paperState, paperUnderstanding } from './support/paper-turn.js'
 import { loadAgents } from '../src/agents/shipped.js'
 import type { Agent } from '../src/agent/agent.js'
+import { asId, type PendingId } from '../src/conversation/ids.js'
+import type { Pending } from '../src/conversation/pending.js'
 import { actNames } from '../src/agent/acts.js'
 import type { ProposalContext } from '../src/agent/proposal-context.js'
 import { offeredTools } from '../src/turn/decide/offered-tools.js'
@@ -82,4 +84,38 @@ test('the version is the one asked for', () => {
     expect(prompt.version).toBe('v2')
     expect(prompt.steady).toBeGreaterThan(prompt.system.length * 0.5)
   }
+})
+
+test('the field that a question waits for is told, with what was said so far', () => {
+  const copilot = agents.find(({ id }) => id === 'copilot')
+  if (!copilot) throw new Error('no copilot')
+  const draft = { steps: [{ tool: 'payments.create', args: { amount: 'R$ 90,00' } }] }
+  const common = { id: asId<PendingId>('p'), openedAt: '', expiresAt: '', field: 'client', step: 0, draft }
+  const pendings: readonly Pending[] = [
+    { ...common, kind: 'fields', question: 'De qual cliente é a cobrança?' },
+    {
+      ...common,
+      kind: 'choice',
+      question: 'Qual deles?',
+      options: [{ id: '1', title: 'João Silva', value: 'x' }],
+    },
+  ]
+  const [fields, choice] = pendings.map((pending) => {
+    const context = contextOf(copilot)
+    return renderPrompt({ ...context, state: { ...context.state, pending } }, 'remote').prompt.system
+  })
+  expect(fields).toContain(
+    'De qual cliente é a cobrança?\nEspera o campo "client" de payments.create. Já dito:',
+  )
+  expect(fields).toContain('"amount":"R$ 90,00"')
+  expect(choice).toContain('Qual deles?\n- João Silva\nEspera o campo "client"')
+})
+
+test('an empty part of a result and what comes of the plan that waits are told by the names they are cited by', () => {
+  const copilot = agents.find(({ id }) => id === 'copilot')
+  if (!copilot) throw new Error('no copilot')
+  const data = { name: 'Ana', phone: null, email: 'ana@example.com' }
+  const results = [{ tool: 'clients.get', args: {}, data, text: 'Ana' }]
+  const { system } = renderPrompt(contextOf(copilot, { results }), 'remote').prompt
+  expect(system).toContain('Vazios: r1.phone\n')
 })

@@ -1,5 +1,7 @@
-import type { Json } from '../conversation/json.js'
+import { isJsonObject, type Json } from '../conversation/json.js'
+import type { Plan } from '../conversation/plan.js'
 import type { ConversationState } from '../conversation/state.js'
+import type { Tool } from './define-tool.js'
 import type { Step } from './step.js'
 
 /** Something that may be said because it is so, under the name by which an act cites it. */
@@ -11,28 +13,66 @@ export type Citation = {
   readonly data: Json
 }
 
-/** What a reply of this turn may cite: results (`r1`, `r2` …), what was done (`e1` …), and what became of the plan before (`last`). */
-export function citationsOf(steps: readonly Step[], state: Pick<ConversationState, 'lastPlan'>): Citation[] {
+/** What of the tools is needed: parts of a result that are empty, and what comes of a plan. */
+type Tools = ReadonlyMap<string, Pick<Tool, 'emptyParts' | 'consequences'>>
+
+/**
+ * What a reply of this turn may cite: results (`r1`, `r2` …) and their empty parts (`r1.phone`), what was done (`e1` …), what comes of the plan that
+ * waits (`plan`), and what became of the plan before (`last`).
+ */
+export function citationsOf(
+  steps: readonly Step[],
+  { lastPlan, pending }: Pick<ConversationState, 'lastPlan'> & Partial<Pick<ConversationState, 'pending'>>,
+  tools: Tools = new Map(),
+): Citation[] {
   const results = steps.flatMap((step) =>
-    step.did === 'read' && step.outcome.kind === 'result' ? [founded(step.outcome, step.own ?? [])] : [],
+    step.did === 'read' && step.outcome.kind === 'result'
+      ? [{ ...founded(step.outcome, step.own ?? []), tool: step.tool }]
+      : [],
   )
   const effects = steps.flatMap((step) =>
     step.did === 'execute' && step.outcome.kind === 'executed' && step.outcome.entityIds.length > 0
       ? [step.outcome]
       : [],
   )
-  const { lastPlan } = state
+  const consequences = pending?.kind === 'plan' ? consequencesOf(pending.plan, tools) : ''
   return [
-    ...results.map(
-      ({ text, data }, index) => ({ ref: `r${index + 1}`, kind: 'result', text, data }) as const,
-    ),
+    ...results.flatMap(({ text, data, tool }, index): Citation[] => [
+      { ref: `r${index + 1}`, kind: 'result', text, data },
+      ...emptyPartsOf(tools.get(tool), data).map(({ part, text: words }) => ({
+        ref: `r${index + 1}.${part}`,
+        kind: 'result' as const,
+        text: words,
+        data: null,
+      })),
+    ]),
     ...effects.map(
       ({ text, data }, index) => ({ ref: `e${index + 1}`, kind: 'effect', text, data }) as const,
     ),
+    ...(consequences === ''
+      ? []
+      : [{ ref: 'plan', kind: 'result', text: consequences, data: null } as const]),
     ...(lastPlan?.status === 'EXECUTED' && lastPlan.outcome !== ''
       ? [{ ref: 'last', kind: 'effect', text: lastPlan.outcome, data: null } as const]
       : []),
   ]
+}
+
+/** What comes of a plan, in the words of its tools. */
+export function consequencesOf({ actions }: Pick<Plan, 'actions'>, tools: Tools): string {
+  const told = actions.flatMap(({ tool, args }) => tools.get(tool)?.consequences?.(args) ?? [])
+  return [...new Set(told)].join('\n')
+}
+
+/** Parts of a result that hold nothing, each with the words that say so. */
+export function emptyPartsOf(
+  tool: Pick<Tool, 'emptyParts'> | undefined,
+  data: Json,
+): readonly { readonly part: string; readonly text: string }[] {
+  if (!isJsonObject(data)) return []
+  return Object.entries(tool?.emptyParts ?? {}).flatMap(([part, text]) =>
+    data[part] === null ? [{ part, text }] : [],
+  )
 }
 
 type Result = { readonly text: string; readonly data: Json }

@@ -177,6 +177,10 @@ export type ToolSpec<Args extends JsonObject> = {
   readonly speaks?: true
   /** Where it calls something off: what stays as it is when it is not done, in the person's language ("a cobrança #8"). */
   readonly stays?: (args: Args) => string | undefined
+  /** Of a write: what comes of it and what does not (who hears of it, whether it can be undone), told where somebody asks before they say yes. */
+  readonly consequences?: (args: Args) => string
+  /** Of a read: what is said of a part of its result that is empty (null), by the name of that part. A model cites it as `r1.phone`. */
+  readonly emptyParts?: { readonly [part: string]: string }
   /** The names of the tenant's allowances this write uses up. */
   readonly limit?: string | readonly string[]
   /** A proposal of this tool means that one: `payments.preview` prepares `payments.create`. */

@@ -182,3 +182,42 @@ describe('which one is meant', () => {
     expect(card).not.toContain('não vou fazer isso')
   })
 })
+
+describe('what is so, as facts that a model may cite', () => {
+  test('an empty part of a record is told in the words of the tool; a part that holds something is not said to be empty', async () => {
+    const informs = (fact: string) => ({ type: 'RESPONSE', acts: [{ act: 'inform', fact }] })
+    const read = { type: 'CALL_TOOL', tool: 'clients.get', params: { client: 'Patrícia Gomes' } }
+    const [empty, full] = await answers([
+      {
+        says: 'você sabe me dizer se a patrícia gomes deixou algum telefone comigo?',
+        model: [read, informs('r1.phone')],
+      },
+      {
+        says: 'e será que ela deixou algum e-mail comigo naquele dia?',
+        model: [read, informs('r1.email')],
+      },
+    ])
+    expect(empty).toBe('O telefone não está no cadastro.')
+    expect(full).not.toContain('não está no cadastro')
+  })
+
+  test('what comes of the plan that waits', async () => {
+    const [, told] = await answers([
+      { says: 'cancela a cobrança 5', model: [] },
+      {
+        says: 'mas se eu cancelar essa daí o rapaz fica sabendo de alguma forma?',
+        model: [{ type: 'RESPONSE', acts: [{ act: 'inform', fact: 'plan' }] }],
+      },
+    ])
+    expect(told).toContain('O cliente não recebe aviso.')
+    expect(told).toContain('Cancelar a cobrança #5')
+  })
+
+  test('the value that was asked for needs no model, however it is told', async () => {
+    const [, card] = await answers([
+      { says: 'cobra 90 do Antônio Ferreira', model: [] },
+      { says: 'o cpf dele é o 000.000.111-26 mesmo', model: [] },
+    ])
+    expect(card).toContain('PIX, boleto ou cartão?')
+  })
+})

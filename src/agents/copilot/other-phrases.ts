@@ -35,6 +35,8 @@ export const copilotOtherPhrases = {
       'I do not delete clients: their quotes, work orders and charges stay with them. I changed nothing. I can correct their record, or cancel a quote or a charge of theirs.',
     paidIsTold:
       'A charge is marked as paid by the provider, when the money comes in; I do not change that. If it was paid elsewhere, I can cancel the charge so that nobody pays again.',
+    cashIsNoted:
+      'I do not mark cash as received: a charge is marked as paid by the provider. I can cancel the charge that is open, so that nobody pays again, or note the payment in the remarks of the client.',
     quotesStay:
       'I do not change a quote that was already created: the client may have seen it. I can create another and cancel this one, or change its status.',
   },
@@ -72,6 +74,8 @@ export const copilotOtherPhrases = {
       'No borro clientes: sus presupuestos, órdenes de servicio y cobros quedan ligados a ellos. No cambié nada. Puedo corregir el registro o cancelar un presupuesto o un cobro de ese cliente.',
     paidIsTold:
       'Quien marca un cobro como pagado es el proveedor, cuando entra el dinero; yo no cambio eso. Si se pagó por fuera, puedo cancelar el cobro para que nadie pague de nuevo.',
+    cashIsNoted:
+      'El pago en efectivo no lo doy por recibido: quien marca un cobro como pagado es el proveedor. Puedo cancelar el cobro que esté abierto, para que nadie pague de nuevo, o anotar el pago en las observaciones del cliente.',
     quotesStay:
       'No cambio un presupuesto que ya fue creado: el cliente puede haberlo visto. Puedo crear otro y cancelar este, o cambiar su situación.',
   },

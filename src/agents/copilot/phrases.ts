@@ -17,6 +17,8 @@ export const copilotPhrases = {
     'Não apago clientes: os orçamentos, as ordens de serviço e as cobranças ficam ligados a eles. Não mexi em nada. Posso corrigir o cadastro ou cancelar um orçamento ou uma cobrança desse cliente.',
   paidIsTold:
     'Quem marca uma cobrança como paga é o provedor, quando o dinheiro entra; eu não altero isso. Se ela foi paga por fora, posso cancelar a cobrança para que ninguém pague de novo.',
+  cashIsNoted:
+    'Pagamento em dinheiro eu não dou por recebido: quem marca uma cobrança como paga é o provedor. Posso cancelar a cobrança que estiver em aberto, para ninguém pagar de novo, ou anotar o recebimento nas observações do cadastro do cliente.',
   quotesStay:
     'Não mudo um orçamento que já foi criado: o cliente pode ter visto. Posso criar outro com o que mudou e cancelar este, ou mudar a situação dele.',
   paymentsStay:

@@ -25,6 +25,7 @@ export const copilotSpeech: Speech = {
   ],
   limits: {
     paidIsTold: 'dar baixa, marcar como paga',
+    cashIsNoted: 'registrar dinheiro recebido em mãos',
     noMessages: 'mandar mensagem, cobrança ou aviso ao cliente',
     noReminders: 'lembrar de algo depois',
     noInstalments: 'parcelar',

@@ -3,6 +3,7 @@ import { isUuid } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { shorten } from '../../conversation/shorten.js'
 import type { Tool } from '../../agent/define-tool.js'
+import { consequencesOf, emptyPartsOf } from '../../agent/citations.js'
 import { forbiddenClaims } from '../../agent/forbidden-claims.js'
 import { choosePromptVersion } from '../../agent/prompts/choose-prompt-version.js'
 import { fillPrompt } from '../../agent/prompts/fill-prompt.js'
@@ -120,7 +121,8 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
     state: state.state,
     today: formatWeekday(context.now, context.timeZone),
     pending: mask(describePending(context)),
-    results: mask(results.map(describeResult).join('\n\n')) || '(nenhum)',
+    results:
+      mask(results.map((result, index) => describeResult(result, index, agent)).join('\n\n')) || '(nenhum)',
     records: (context.records ?? []).map((record) => describeRecord(record, mask)).join('\n') || '(nenhum)',
     role: role ?? '(contato)',
     claims: forbiddenClaims(agent, state.mode)
@@ -132,12 +134,16 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
   }
 }
 
-/** Each under the name by which a reply cites it. */
-function describeResult(result: ToolResult, index: number): string {
-  return `[r${index + 1}] ${result.tool}: ${result.text}\n${JSON.stringify(result.data)}`.slice(
-    0,
-    resultTextMax,
-  )
+/** Each under the name by which a reply cites it, and so each of its parts that is empty. */
+function describeResult({ tool, text, data }: ToolResult, index: number, { tools }: Agent): string {
+  const ref = `r${index + 1}`
+  const empty = emptyPartsOf(tools.get(tool), data).map(({ part }) => `${ref}.${part}`)
+  const told = [
+    `[${ref}] ${tool}: ${text}`,
+    ...(empty.length > 0 ? [`Vazios: ${empty.join(', ')}`] : []),
+    JSON.stringify(data),
+  ]
+  return told.join('\n').slice(0, resultTextMax)
 }
 
 const recordTextMax = 90
@@ -182,12 +188,30 @@ function describeTool(tool: Tool): string {
   return `- ${tool.name} (${tool.kind === 'read' ? 'leitura' : 'escrita'}) { ${fields.join(', ')} }: ${tool.description}`
 }
 
-function describePending({ state }: ProposalContext): string {
+function describePending({ state, agent }: ProposalContext): string {
   const { pending } = state
   if (!pending) return '(nada)'
-  return pending.kind === 'plan'
-    ? `${pending.plan.preview}\n${JSON.stringify(pending.plan.draft.steps)}`
-    : pending.question
+  switch (pending.kind) {
+    case 'plan': {
+      const comes = consequencesOf(pending.plan, agent.tools)
+      return [
+        pending.plan.preview,
+        JSON.stringify(pending.plan.draft.steps),
+        ...(comes === '' ? [] : [`[plan] ${comes}`]),
+      ].join('\n')
+    }
+    case 'fields':
+    case 'choice': {
+      const { question, field, step, draft } = pending
+      const options = pending.kind === 'choice' ? pending.options.map(({ title }) => `- ${title}`) : []
+      const asked = `Espera o campo "${field}" de ${draft.steps[step]?.tool ?? ''}. Já dito:`
+      return [question, ...options, asked, JSON.stringify([...draft.steps, ...(draft.later ?? [])])].join(
+        '\n',
+      )
+    }
+    case 'transition':
+      return pending.question
+  }
 }
 
 function describeTask(task: ProposalContext['task']): string {

@@ -11,7 +11,7 @@ import type { Say } from '../../agent/step.js'
  */
 export function sayActs(facts: Facts, acts: readonly Act[]): Decision {
   const allowed = new Set<ActName>(allowedActs(facts.agent, facts.state.mode, facts.state.state))
-  const citations = citationsOf(facts.steps, facts.state)
+  const citations = citationsOf(facts.steps, facts.state, facts.agent.tools)
   const said = acts.map((act) => (allowed.has(act.act) ? sayAct(facts, act, acts, citations) : undefined))
   const because = acts.map(({ act }, index) => `${said[index] ? 'act' : 'act-refused'}:${act}`)
   const say = said.filter((each) => each !== undefined)

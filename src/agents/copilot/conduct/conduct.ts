@@ -4,6 +4,7 @@ import { phraseOf, speak } from '../../../agent/decisions.js'
 import { isForModel, withoutModel } from '../../../agent/for-model.js'
 import { foldText } from '../../../language/fold-text.js'
 import { aboutTheLast } from './about-the-last.js'
+import { answersPlainly } from './answers-plainly.js'
 import { asksAfter } from './asks-after.js'
 import { asksOfDays } from './asks-of-days.js'
 import { asksOfMoney } from './asks-of-money.js'
@@ -22,6 +23,7 @@ import { notMine } from './not-mine.js'
 import { ofMadeQuote } from './of-made-quote.js'
 import { ofOneInList } from './of-one-in-list.js'
 import { ofTheCard } from './of-the-card.js'
+import { registersFirst } from './registers-first.js'
 import { sameAgain } from './same-again.js'
 import { saysGoodbye } from './says-goodbye.js'
 import { saysWhatItCannot } from './says-what-it-cannot.js'
@@ -38,9 +40,11 @@ function thanks({ state: { pending }, understanding: { answer, text } }: Facts):
 /** What is meant by what waits and by what was just done; all else is left to the runtime's own rules. */
 export const conduct: Conduct = (given) => {
   // More than a few words are a connected model's to read; what is known by its turn of phrase serves when it gives no answer.
-  if (isForModel(given)) return undefined
+  if (isForModel(given)) return answersPlainly(given)
   const facts = withoutModel(given) ?? given
   const { inputs, steps, understanding } = facts
+  const registering = steps.length === 0 ? registersFirst(facts) : undefined
+  if (registering) return registering
   const said = inputs.filter(isFromPerson)
   if (said.length === 0 || !said.every(({ kind }) => kind === 'text')) return undefined
   if (steps.length === 0 && thanks(facts)) return speak(phraseOf('thanks'), 'copilot:thanked')

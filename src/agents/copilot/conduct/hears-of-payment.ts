@@ -1,4 +1,5 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
+import { phraseOf } from '../../../agent/decisions.js'
 import { foldText } from '../../../language/fold-text.js'
 import { isQuestion } from './is-question.js'
 import { prepare, readWith } from './decided.js'
@@ -16,6 +17,8 @@ const ofAnother = /\b(?:os|ordem|ordens|servico|servicos|orcamento|orcamentos|es
 export function hearsOfPayment({ understanding, state }: Facts): Decision | undefined {
   const { entities, text } = understanding
   const said = foldText(text).trim()
+  const cash = hearsOfCash(understanding, said)
+  if (cash) return cash
   const isTold = paid.test(said) || (settles.test(said) && !ofAnother.test(said))
   if (isQuestion(said) || !isTold) return undefined
   const called = calledOff(state.focus, entities, said)
@@ -28,6 +31,31 @@ export function hearsOfPayment({ understanding, state }: Facts): Decision | unde
   const { client } = entities
   const args = { ...(client === undefined ? {} : { client }), status: 'OPEN' }
   return readWith('payments.list', args, 'told-of-payment', 'paidIsTold')
+}
+
+const byHand = /\b(?:em |no |n?a |com |por )?(?:dinheiro(?: vivo)?|especie|cash|na mao|em maos?|por fora)\b/
+const handedOver =
+  /\b(?:pag(?:ou|aram|a|o|as|os)|receb(?:i|emos)|deu|deram|acert(?:ou|aram)|quit(?:ou|aram)|entreg(?:ou|aram)|deix(?:ou|aram)|pass(?:ou|aram))\b/
+const asksForMore = /\b(?:cobr|ger|cri|orc|emit|cancel|anul)\w*|\b(?:da|dar|dou) baixa\b|\bcomo pag/
+const notes =
+  /[\s,.;]*\b(?:anot|registr|lanc|marc|guard)\w{1,4}(?: (?:ai|aqui|isso|por favor|pfv?|pra mim))*[\s.!]*$/
+const payer =
+  /^(?:(?:oi|olha|entao|ah|bom dia|boa tarde)[, ]+)*(?:[oa] )?(?:(?:dona|seu|sr|sra|cliente) )*(?<name>(?!eu\b|el[ea]s?\b)[a-z]{2,}(?: [a-z]{2,}){0,3}?) (?:ja |acabou de |hoje |ontem )*(?:me |nos )?(?:pag|deu|acert|quit|entreg|deix|pass)/
+
+/** "a Lúcia me pagou 200 em dinheiro": it stands in no charge. What is open of theirs is shown, or it is noted in their record, after a yes. */
+function hearsOfCash({ entities, text }: Facts['understanding'], said: string): Decision | undefined {
+  if (!byHand.test(said) || !handedOver.test(said) || isQuestion(said)) return undefined
+  const wantsNote = notes.test(said)
+  const told = said.replace(notes, '')
+  if (asksForMore.test(told) || /\bcadastro\b/.test(said)) return undefined
+  const client = entities['client'] ?? payer.exec(told)?.groups?.['name']
+  if (wantsNote) {
+    const remark = text.trim().slice(0, told.length).trim()
+    const noted = { ...(client === undefined ? {} : { client }), notes: remark }
+    return { ...prepare('clients.update', noted, 'cash-noted'), preface: [phraseOf('cashIsNoted')] }
+  }
+  const args = { ...(client === undefined ? {} : { client }), status: 'OPEN' }
+  return readWith('payments.list', args, 'told-of-cash', 'cashIsNoted')
 }
 
 const callsOff = /\b(?:cancel|anul)[a-z]{1,4}\b/

@@ -1,4 +1,5 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
+import { consequencesOf } from '../../../agent/citations.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
 import type { Json } from '../../../conversation/json.js'
@@ -18,7 +19,7 @@ import { ordersBesideCard } from './orders-beside-card.js'
 import { openPlan, type OpenPlan } from './open-plan.js'
 import { yesAndMore } from './yes-and-more.js'
 
-const card: Say = { kind: 'pending' }
+const card = { kind: 'pending' } as const satisfies Say
 
 /** What is asked or wished of the card that waits: it is answered, done or said to be impossible, and the card stays. */
 export function ofTheCard(facts: Facts): Decision | undefined {
@@ -33,6 +34,7 @@ export function ofTheCard(facts: Facts): Decision | undefined {
     isThereAlready(facts, open) ??
     scheduledInstead(facts, open) ??
     asked(open, said) ??
+    askedOfConsequences(facts, said) ??
     inInstalments(said) ??
     chargedLess(open, text) ??
     remarked(open, text) ??
@@ -94,6 +96,24 @@ function asked({ step }: OpenPlan, said: string): Decision | undefined {
   return isOfCard && !/\bquem (?:el[ea]|eh? el[ea])\b/.test(said)
     ? speak([card], 'copilot:asked-of-card')
     : undefined
+}
+
+const consequences =
+  /\b(?:avis|notific|comunic|desfa[zc]|revert|reverte)\w*|\b(?:client[ea]|el[ea]s?) (?:vai |vao |ja |tambem |fica |ficam )*(?:receb|sab|ve\b|vera|descobr)\w*|\bo que (?:acontece|muda)|\bvolt\w+ atras|\bda pra (?:cancelar|mudar|corrigir) depois/
+
+/** "se cancelar, o cliente recebe aviso?", "dá pra desfazer depois?": what comes of the card is told, and it stays. */
+function askedOfConsequences({ state: { pending }, agent }: Facts, said: string): Decision | undefined {
+  if (pending?.kind !== 'plan' || !isQuestion(said) || !consequences.test(said)) return undefined
+  const text = consequencesOf(pending.plan, agent.tools)
+  return text === ''
+    ? undefined
+    : speak(
+        [
+          { kind: 'fact', text },
+          { ...card, as: 'line' },
+        ],
+        'copilot:consequences-asked',
+      )
 }
 
 const instalments =

@@ -6,7 +6,7 @@ import { writers } from './support/access.js'
 import { isNoName } from './support/client-name.js'
 import { detailFields, nameMax, readDetails } from './support/client-details.js'
 import { detailLines } from './support/client-lines.js'
-import { documentName } from './support/describe-client.js'
+import { documentTwin } from './support/document-twin.js'
 import { records } from './support/records.js'
 import { askFor, ready } from './support/resolution.js'
 import { clientName } from './support/slots.js'
@@ -38,6 +38,8 @@ export const clientsCreate = defineTool<CreateClient>({
   action: 'create',
   roles: writers,
   entity: 'Client',
+  consequences: () =>
+    'Só entra no seu cadastro: o cliente não recebe aviso. Depois dá para corrigir, mas não para apagar.',
   limit: 'CLIENT',
   fields: {
     name: { question: nameQuestion, slot: clientName, words: ['nome'], required: true },
@@ -71,23 +73,18 @@ function asName(said: string): string {
 }
 
 /** Two clients of one name are allowed, and worth a word before there are two. */
-async function warningFor(args: CreateClient, { db }: ToolContext): Promise<string | undefined> {
-  const twin = await records(db)
+async function warningFor(args: CreateClient, context: ToolContext): Promise<string | undefined> {
+  const { cpfCnpj, clientId, name } = args
+  const ofDocument = cpfCnpj === null ? undefined : await documentTwin(cpfCnpj, clientId, context)
+  if (ofDocument !== undefined) return ofDocument
+  const twin = await records(context.db)
     .selectFrom('leme.client')
-    .select(['name', 'cpf_cnpj'])
+    .select('name')
     .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('name_folded', '=', foldText(args.name)),
-        ...(args.cpfCnpj === null ? [] : [where('cpf_cnpj', '=', args.cpfCnpj)]),
-      ]),
-    )
+    .where('name_folded', '=', foldText(name))
     .limit(1)
     .executeTakeFirst()
-  if (!twin) return undefined
-  return args.cpfCnpj !== null && twin.cpf_cnpj === args.cpfCnpj
-    ? `Atenção: esse ${documentName(args.cpfCnpj)} já está no cadastro de ${twin.name}.`
-    : `Atenção: já existe um cliente chamado ${twin.name}.`
+  return twin && `Atenção: já existe um cliente chamado ${twin.name}.`
 }
 
 async function insertClient(args: CreateClient, context: ToolContext & { key: string }): Promise<Ran> {

@@ -40,6 +40,13 @@ export const clientsGet = defineTool<z.infer<typeof input>>({
   action: 'read',
   roles: readers,
   entity: 'Client',
+  emptyParts: {
+    phone: 'O telefone não está no cadastro.',
+    email: 'O e-mail não está no cadastro.',
+    cpfCnpj: 'O CPF ou CNPJ não está no cadastro.',
+    address: 'O endereço não está no cadastro.',
+    notes: 'Não há observações no cadastro.',
+  },
   fields: clientFields(question),
   input,
   async resolve(draft, context) {

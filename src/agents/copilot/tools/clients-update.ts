@@ -36,6 +36,7 @@ export const clientsUpdate = defineTool<UpdateClient>({
   action: 'update',
   roles: writers,
   entity: 'Client',
+  consequences: () => 'Muda só o seu cadastro: o cliente não recebe aviso. Depois dá para mudar de novo.',
   fields: {
     ...clientFields(question),
     newName: { question: 'Qual é o novo nome?', slot: freeText, words: ['nome'] },

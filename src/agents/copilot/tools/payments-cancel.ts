@@ -41,6 +41,8 @@ export const paymentsCancel = defineTool<CancelPayment>({
   action: 'delete',
   roles: ownersOnly,
   entity: 'Payment',
+  consequences: () =>
+    'Cancelada, a cobrança não pode mais ser paga, e isso não se desfaz: para cobrar de novo, só criando outra. O cliente não recebe aviso.',
   stays: ({ number }) => `a cobrança #${number}`,
   fields: paymentFields,
   input,

@@ -42,6 +42,8 @@ export const paymentsCreate = defineTool<ChargeArgs>({
   action: 'execute',
   roles: writers,
   entity: 'Payment',
+  consequences: () =>
+    'A cobrança é criada no provedor e eu mostro aqui o código ou o link: quem manda ao cliente é você, ele não recebe aviso. Enquanto não for paga, dá para cancelar.',
   limit: ['PAYMENT', 'CHARGE_VALUE', 'CHARGES_OF_DAY'],
   fields: chargeFields,
   input: chargeInput,
@@ -96,13 +98,18 @@ async function requestCharge(args: ChargeArgs, context: ToolContext): Promise<Re
   if (!client) return refuse('client_gone', 'Esse cliente não está mais no cadastro.').obstacle
   if (client.name !== args.clientName)
     return refuse('client_changed', 'O cadastro do cliente mudou depois que mostrei a prévia.').obstacle
-  if (!isDocument(client.cpf_cnpj)) return refuse('client_document', documentProblem(client.name)).obstacle
+  // What was confirmed goes into a record that has none; a record that has got another since is not written over.
+  const kept = isDocument(client.cpf_cnpj) ? client.cpf_cnpj : null
+  if (args.document !== null && kept !== null && kept !== args.document)
+    return refuse('client_changed', 'O cadastro do cliente mudou depois que mostrei a prévia.').obstacle
+  const cpfCnpj = kept ?? args.document
+  if (cpfCnpj === null) return refuse('client_document', documentProblem(client.name)).obstacle
   const { billingType, amountCents, dueDate, description } = preview
   const request: ChargeRequestData = {
     args,
     customer: {
       name: client.name,
-      cpfCnpj: client.cpf_cnpj,
+      cpfCnpj,
       email: client.email,
       phone: client.phone,
       externalReference: client.id,
@@ -151,6 +158,7 @@ async function recordCharge(
       })
       .execute()
     await closePreview(args, paymentId, context)
+    if (args.document !== null) await keepDocument(args.clientId, args.document, context)
     if (customerId !== null) await keepCustomer(args.clientId, customerId, context)
   }
   const data = {
@@ -183,6 +191,14 @@ async function closePreview(args: ChargeArgs, paymentId: string, { db }: ToolCon
     .updateTable('leme.ai_payment_preview')
     .set({ status: 'EXECUTED', executed_payment_id: paymentId })
     .where('id', '=', args.previewId)
+    .execute()
+}
+
+async function keepDocument(clientId: string, document: string, { db, now }: ToolContext): Promise<void> {
+  await records(db)
+    .updateTable('leme.client')
+    .set({ cpf_cnpj: document, updated_at: now })
+    .where('id', '=', clientId)
     .execute()
 }
 

@@ -104,9 +104,20 @@ describe('a charge is previewed', () => {
       'for a client without a document',
       { ...pix, client: 'Antônio' },
       {
-        kind: 'refused',
-        message: 'Falta o CPF ou CNPJ de Antônio Ferreira. Atualize o cadastro antes de cobrar.',
+        kind: 'missing',
+        field: 'cpfCnpj',
+        question: 'Falta o CPF ou CNPJ de Antônio Ferreira para cobrar. Qual é o número?',
       },
+    ],
+    [
+      'for a client whose document nobody has',
+      { ...pix, client: 'Antônio', cpfCnpj: 'não tem' },
+      { kind: 'refused', code: 'client_document' },
+    ],
+    [
+      'for a document with a wrong digit',
+      { ...pix, client: 'Antônio', cpfCnpj: '000.000.111-27' },
+      { kind: 'missing', field: 'cpfCnpj', question: 'Esse CPF não confere. Qual é o número certo?' },
     ],
     ['for one of two clients', { ...pix, client: 'João' }, { kind: 'choice', field: 'client' }],
     ['by a way nobody knows', { ...pix, billingType: 'cheque' }, { kind: 'missing', field: 'billingType' }],

@@ -52,6 +52,8 @@ export const quotesCreate = defineTool<CreateQuote>({
   action: 'create',
   roles: writers,
   entity: 'Quote',
+  consequences: () =>
+    'Fica como rascunho: o cliente não recebe nada enquanto você não mandar. Depois dá para cancelar.',
   limit: 'QUOTE',
   // Neither is marked as required: the client may be created in the same plan, and items may stand for the total.
   fields: {
@@ -70,7 +72,7 @@ export const quotesCreate = defineTool<CreateQuote>({
   },
   input,
   async resolve(draft, context) {
-    const client = await findClient(draft, context, question)
+    const client = await findClient(draft, context, question, { mayBeNew: true })
     if (!client.ok) return client.obstacle
     const { sameAs, ...own } = draft
     const like = sameAs === undefined ? undefined : numberIn(sameAs)

@@ -36,6 +36,8 @@ export const quotesSend = defineTool<z.infer<typeof input>>({
   action: 'update',
   roles: writers,
   entity: 'Quote',
+  consequences: () =>
+    'Fica marcado como enviado, e eu mostro o link de WhatsApp: quem manda ao cliente é você, daqui não sai mensagem.',
   fields: quoteFields,
   input,
   async resolve(draft, context) {

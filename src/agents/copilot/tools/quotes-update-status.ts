@@ -44,6 +44,7 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
   action: 'update',
   roles: writers,
   entity: 'Quote',
+  consequences: () => 'Muda só a situação do orçamento por aqui: o cliente não recebe aviso.',
   stays: ({ number, to }) => (to === 'CANCELLED' ? `o orçamento #${number}` : undefined),
   fields: {
     ...quoteFields,

@@ -78,6 +78,8 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
   action: 'create',
   roles: writers,
   entity: 'WorkOrder',
+  consequences: () =>
+    'Entra só na sua agenda: o cliente não recebe aviso. Depois dá para mudar a data ou cancelar.',
   limit: 'WORK_ORDER',
   // Asked for by `resolve`, because the client may be created in the same plan.
   fields: {
@@ -93,7 +95,7 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
     const quote = await quoteMeant(draft, context)
     if (!quote.ok) return quote.obstacle
     const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
-    const client = await findClient({ ...draft, ...ofQuote }, context, question)
+    const client = await findClient({ ...draft, ...ofQuote }, context, question, { mayBeNew: true })
     if (!client.ok) return client.obstacle
     const isTitled = readText(draft['title'], titleMax + 1) !== null
     const of = quote.value ?? (isTitled ? null : await approvedOf(client.value, context))

@@ -61,6 +61,7 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
   action: 'update',
   roles: writers,
   entity: 'WorkOrder',
+  consequences: () => 'Muda só a sua agenda: o cliente não recebe aviso.',
   stays: ({ number, to }) => (to === 'CANCELLED' ? `a ordem de serviço #${number}` : undefined),
   fields: {
     ...workOrderFields,

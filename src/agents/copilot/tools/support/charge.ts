@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import type { FieldSpec, Preview, Resolution, ToolContext } from '../../../../agent/define-tool.js'
-import { date, recordNumber, type Slot, type SlotContext } from '../../../../agent/slots.js'
+import { date, document, recordNumber, type Slot, type SlotContext } from '../../../../agent/slots.js'
 import { feesFor } from '../../../../conversation/fees.js'
 import { planLifeMs } from '../../../../conversation/pending.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
 import { formatDate } from '../../../../language/format-date.js'
 import { formatMoney } from '../../../../language/format-money.js'
-import { readDocument } from '../../../../language/read-document.js'
+import { formatDocument, readDocument } from '../../../../language/read-document.js'
 import { memberOf } from './access.js'
 import { settleAmount } from './amount.js'
 import { billedBy, billingTypes } from './billing.js'
+import { detailFields, readDetails } from './client-details.js'
+import { documentName } from './describe-client.js'
+import { documentTwin } from './document-twin.js'
 import { clientFields, findClient, foundClient, type Client } from './find-client.js'
 import { numberIn } from './find-numbered.js'
 import { findQuote, type Quote } from './find-quote.js'
@@ -42,6 +45,8 @@ export const chargeInput = z.object({
   description: z.string().nullable(),
   /** "metade de R$ 1.520,00": what the amount was worked out from. */
   working: z.string().nullable().default(null),
+  /** The payer's document, where the record has none: it goes into the record with the charge. */
+  document: z.string().nullable().default(null),
   /** What whoever confirms should know: that it is one payment, that the quote was charged before. */
   notice: z.string().nullable().default(null),
 })
@@ -97,6 +102,8 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
   // "cobra o orçamento 9": its client and its total. `forQuote`: one of the client's, whichever.
   quote: { question: 'Qual é o número do orçamento?', slot: recordNumber, words: ['orçamento'] },
   forQuote: { question: 'Qual é o número do orçamento?', slot: modelOnly('"yes"') },
+  // Asked for where the client's record has none.
+  cpfCnpj: detailFields.cpfCnpj,
   // "mesmo valor": that of this charge, or of the client's last.
   sameAs: { question: amountQuestion, slot: modelOnly('number | "last"'), sight: 'payment' },
 }
@@ -111,7 +118,7 @@ export async function resolveCharge(
   const quote = await chargedQuote(draft, context)
   if (!quote.ok) return quote.obstacle
   const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
-  const client = await findClient({ ...draft, ...ofQuote }, context, clientQuestion)
+  const client = await findClient({ ...draft, ...ofQuote }, context, clientQuestion, { mayBeNew: true })
   if (!client.ok) return client.obstacle
   const said = (draft['billingType'] ?? undefined) === undefined ? saidOnce(context) : undefined
   const known = {
@@ -127,8 +134,9 @@ async function chargeOf(
   draft: JsonObject,
   context: ToolContext,
 ): Promise<Resolution<ChargeArgs>> {
-  const { id: clientId, name: clientName, cpf_cnpj: document } = client
-  if (!isDocument(document)) return refuse('client_document', documentProblem(clientName)).obstacle
+  const { id: clientId, name: clientName } = client
+  const paper = settleDocument(client, draft, context)
+  if (!paper.ok) return paper.obstacle
   const whole = quote ? formatMoney(quote.totalCents) : await sameAmount(clientId, draft['sameAs'], context)
   const part = await partMeant(draft['amount'], whole, quote, context)
   if (!part.ok) return part.obstacle
@@ -162,8 +170,10 @@ async function chargeOf(
       descriptionMax,
     ),
     working: part.value?.working ?? null,
+    document: paper.value,
     notice:
       lines(
+        paper.value !== null && (await documentTwin(paper.value, clientId, context)),
         (await chargedBefore(quote, context)) || (await openAlready(clientId, amount.value, context)),
         inParts(amount.value, context),
       ) || null,
@@ -303,8 +313,21 @@ export function isDocument(value: string | null): value is string {
   return value !== null && readDocument(value)?.valid === true
 }
 
+/** Null: the record has one. Else the one that was said, in this sentence or as an answer. */
+function settleDocument(client: Client, draft: JsonObject, context: ToolContext): Settled<string | null> {
+  if (isDocument(client.cpf_cnpj)) return settled(null)
+  const said = draft['cpfCnpj'] ?? document.find(context.said ?? '', context)
+  if (said === undefined || said === null)
+    return askFor('cpfCnpj', `Falta o CPF ou CNPJ de ${client.name} para cobrar. Qual é o número?`)
+  const details = readDetails({ cpfCnpj: said })
+  if (!details.ok) return details
+  return details.value.cpfCnpj === null
+    ? refuse('client_document', documentProblem(client.name))
+    : settled(details.value.cpfCnpj)
+}
+
 export function documentProblem(clientName: string): string {
-  return `Falta o CPF ou CNPJ de ${clientName}. Atualize o cadastro antes de cobrar.`
+  return `Sem o CPF ou CNPJ de ${clientName} não dá para cobrar. Quando tiver o número, é só pedir de novo.`
 }
 
 function settleDueDate(draft: JsonObject, context: ToolContext): Settled<string> {
@@ -359,13 +382,15 @@ export async function previewCharge(args: ChargeArgs, context: ToolContext): Pro
 
 function chargeWords(args: ChargeArgs): string {
   const { clientName, amountCents, feesCents, netCents, billingType, dueDate } = args
-  const { description, working, notice } = args
+  const { description, working, notice, document: paper } = args
   return lines(
     `Cobrança ${billedBy[billingType]} de ${formatMoney(amountCents)} para ${clientName}.`,
     working !== null && `Valor: ${working}.`,
     description !== null && `Descrição: ${description}`,
     `Taxa: ${formatMoney(feesCents)}. Líquido: ${formatMoney(netCents)}.`,
     `Vencimento: ${formatDate(dueDate)}.`,
+    paper !== null &&
+      `${documentName(paper)}: ${formatDocument(paper)}, que também entra no cadastro de ${clientName}.`,
     notice !== null && notice,
   )
 }

@@ -20,10 +20,25 @@ export type ClientDetails = {
   readonly notes: string | null
 }
 
+/** Fewer digits than these are no attempt at a document. */
+const documentDigitsMin = 6
+
+/** A number with a slip in it is taken, and said not to be right; words that hold no number are no answer, unless they say that there is none. */
+const documentSlot: Slot = {
+  ...document,
+  read(text, context) {
+    const digits = text.replace(/\D/g, '').length
+    return (
+      document.find(text, context) ??
+      (digits >= documentDigitsMin || isDeclined(text) ? text.trim() : undefined)
+    )
+  },
+}
+
 export const detailFields: { [field in keyof ClientDetails]: FieldSpec } = {
   email: { question: 'Qual é o e-mail?', slot: email, words: ['e-mail', 'email'] },
   phone: { question: 'Qual é o telefone, com DDD?', slot: phone, words: ['telefone', 'celular', 'whatsapp'] },
-  cpfCnpj: { question: 'Qual é o CPF ou CNPJ?', slot: document, words: ['cpf', 'cnpj', 'documento'] },
+  cpfCnpj: { question: 'Qual é o CPF ou CNPJ?', slot: documentSlot, words: ['cpf', 'cnpj', 'documento'] },
   address: { question: 'Qual é o endereço?', slot: address, words: ['endereço', 'rua'] },
   notes: { question: 'Qual é a observação?', slot: freeText, words: ['observação', 'observações'] },
 }

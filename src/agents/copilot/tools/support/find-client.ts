@@ -8,6 +8,8 @@ import { bestByName, inSpellingOf, isNoName, isPronoun, matchName, nameTokens } 
 import { describeClient } from './describe-client.js'
 import { records } from './records.js'
 import { namedIn, resembling } from './likely-clients.js'
+import { looksLikeName } from './looks-like-name.js'
+import { newClientOption } from './new-client.js'
 import { askFor, offer, settled, type Settled } from './resolution.js'
 import { clientName, identifier } from './slots.js'
 
@@ -71,6 +73,7 @@ export async function findClient(
   draft: JsonObject,
   context: ToolContext,
   question: string,
+  { mayBeNew = false }: { readonly mayBeNew?: boolean } = {},
 ): Promise<Settled<Client>> {
   const value = clientValue(draft)
   const planned = plannedClient(value, context)
@@ -78,7 +81,7 @@ export async function findClient(
   if (value === undefined) return saidWithoutPlace(context, question)
   if (typeof value === 'string' && !isUuid(value.trim())) {
     const said = await namedInstead(value, context)
-    return said ? settled(said) : byName(value, context, question)
+    return said ? settled(said) : byName(value, context, question, mayBeNew)
   }
   const id = idOf(value)
   const client = id === undefined ? undefined : await clientById(id, context)
@@ -121,11 +124,16 @@ export function idOf(value: Json): string | undefined {
   return typeof id === 'string' && isUuid(id.trim()) ? id.trim() : undefined
 }
 
-async function byName(said: string, context: ToolContext, question: string): Promise<Settled<Client>> {
+async function byName(
+  said: string,
+  context: ToolContext,
+  question: string,
+  mayBeNew: boolean,
+): Promise<Settled<Client>> {
   if (isPronoun(said) || isNoName(said)) return askFor('client', question)
   const found = bestByName(said, await candidates(said, context))
   const [only] = found
-  if (!only) return misspelt(said, context)
+  if (!only) return misspelt(said, context, mayBeNew)
   if (found.length === 1) return settled(only)
   if (found.length > optionsMax)
     return askFor(
@@ -139,17 +147,21 @@ async function byName(said: string, context: ToolContext, question: string): Pro
   )
 }
 
-/** A slip of the fingers is suggested, never taken for granted. */
-async function misspelt(said: string, context: ToolContext): Promise<Settled<Client>> {
+/** A slip of the fingers is suggested, never taken for granted; where something is made for them, they may be new. */
+async function misspelt(said: string, context: ToolContext, mayBeNew: boolean): Promise<Settled<Client>> {
   const notFound = `Não encontrei cliente com o nome ${said.trim()}.`
   const close = resembling(said, await someClients(context)).slice(0, optionsMax)
+  const known = close.map((client) => clientOption(client, context.timeZone))
+  if (mayBeNew && looksLikeName(said) && !/\d/.test(said)) {
+    const question =
+      close.length === 0
+        ? 'Quer que eu cadastre? Se for outro, diga o nome certo.'
+        : `Você quis dizer ${close.length === 1 ? 'este' : 'um destes'}, ou é cliente novo?`
+    return offer('client', `${notFound} ${question}`, [...known, newClientOption(said)])
+  }
   if (close.length === 0) return askFor('client', `${notFound} Qual é o nome certo?`)
   const question = close.length === 1 ? 'Você quis dizer este?' : 'Você quis dizer um destes?'
-  return offer(
-    'client',
-    `${notFound} ${question}`,
-    close.map((client) => clientOption(client, context.timeZone)),
-  )
+  return offer('client', `${notFound} ${question}`, known)
 }
 
 /** "pix 120 rafael moreira", "o contato da padaria": a name that the business itself holds, wherever it stands. */
