@@ -40,6 +40,8 @@ export type AgentSpec = {
   readonly conduct?: Conduct
   /** What it would answer to a message that a member answers, from what is set about it, with where it knows it from. */
   readonly suggests?: Suggest
+  /** What a member may say to it for a start, shown where nothing was said yet. */
+  readonly ideas?: readonly Words[]
   /** Why it answered as it did, in words for the team ("Por quê?"), where its reasons are its own. */
   readonly explains?: Explain
   /** What it calls what was meant, where it has names of its own for it: authors are told these by `leme explain`. */

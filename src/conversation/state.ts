@@ -66,6 +66,8 @@ export type Handoff = {
   readonly urgent?: true
   /** What the person already told: nobody should have to ask again. */
   readonly data: JsonObject
+  /** What of it is kept by a code, as the team reads it: the title of a service. */
+  readonly shown?: { readonly [field: string]: string }
 }
 
 export type Shown = { readonly as: 'buttons' | 'list'; readonly options: readonly Option[] }

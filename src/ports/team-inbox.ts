@@ -104,7 +104,11 @@ export type ConversationRow = {
   readonly heldReplies: number
   /** Messages that left and of which nobody knows whether they arrived. */
   readonly doubts: number
+  /** Of the last message, whoever wrote it; empty where it has no words (`lastType`: a photo). */
   readonly lastText: string
+  /** Null: nothing was said yet. */
+  readonly lastFrom: 'person' | 'agent' | 'member' | null
+  readonly lastType: string | null
   /** The latest message that has all that was looked for; null where nothing was, or where it was found by another thing. */
   readonly found: FoundMessage | null
   readonly updatedAt: Date

@@ -62,6 +62,7 @@ type Row = {
   waiting: boolean
   heldReplies: number
   lastText: string
+  lastFrom: string | null
   updatedAt: string
 }
 type Page = { conversations: Row[]; nextBefore: string | null }
@@ -90,7 +91,7 @@ describe('GET /ai/console/me', () => {
         hasLogo: false,
       },
       member: { id: owner.member, name: 'Helena', role: 'owner' },
-      agents: [{ id: 'copilot', name: 'Clerk' }],
+      agents: [{ id: 'copilot', name: 'Clerk', ideas: [] }],
       development: true,
       simulator: false,
     })
@@ -164,11 +165,31 @@ describe('the list of conversations', () => {
         heldReplies: 0,
         doubts: 0,
         lastText: 'Você tem 0 clientes.',
+        lastFrom: 'agent',
+        lastType: 'text',
         found: null,
         updatedAt: expect.any(String) as string,
         handoff: null,
       },
     ])
+  })
+
+  test('shows the last message, whoever wrote it', async () => {
+    const id = await chat('quantos clientes eu tenho?')
+    const last = async () => {
+      const { conversations } = await read<Page>('conversations?filter=all')
+      const row = conversations.find((each) => each.id === id)
+      return [row?.lastFrom, row?.lastText]
+    }
+    expect(await last()).toEqual(['agent', 'Você tem 0 clientes.'])
+    await server.call(`/ai/console/conversations/${id}/take`, { as: owner, body: {} })
+    await chat('alguém aí?', id)
+    expect(await last()).toEqual(['person', 'alguém aí?'])
+    await server.call(`/ai/console/conversations/${id}/messages`, {
+      as: owner,
+      body: { text: 'Estou aqui.' },
+    })
+    expect(await last()).toEqual(['member', 'Estou aqui.'])
   })
 
   test('is narrowed by holder, agent, channel and words', async () => {

@@ -287,6 +287,20 @@ describe('what the desk does with it', () => {
     expect(followUps).toEqual([{ status: 'sent' }])
   })
 
+  test.each([
+    ['Visitante 0042', 'me chamo Carla Dias', 'Carla Dias'],
+    ['Carla Dias Lima', 'me chamo Carla', 'Carla Dias Lima'],
+  ])('whose profile says %s and who says "%s" is called %s', async (profile, said, name) => {
+    desk.setNow('2026-11-09T14:00:00Z')
+    await desk.setDesk()
+    const visitor = desk.visitor(profile)
+    await visitor.say(said)
+    await visitor.next(deadlineMs)
+    expect(await desk.sql('select name from leme.contact where phone = $1', [visitor.phone])).toEqual([
+      { name },
+    ])
+  })
+
   test('after a member gives the conversation back, a new session knows the one before', async () => {
     desk.setNow('2026-11-09T14:00:00Z')
     const visitor = desk.visitor()

@@ -13,6 +13,7 @@ import { Choose } from '../ui/field'
 import { ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
 import { ChatThread } from './chat-thread'
+import { Ideas } from './ideas'
 import { keptOutgoing } from './outgoing'
 
 const entriesMax = 50
@@ -43,9 +44,9 @@ export default function ChatPage({ path }: PageProps) {
     },
     [reload],
   )
-  const startWith = (agent: string) => {
+  const startWith = (agent: string, said?: string) => {
     setThread({ key: thread.key + 1, conversationId: null, agent })
-    navigate('/chat/new')
+    navigate(said === undefined ? '/chat/new' : `/chat/new/${agent}/${encodeURIComponent(said)}`)
   }
   const known = entries.value?.conversations.find(({ id }) => id === thread.conversationId)
   const agent = known?.agent ?? thread.agent
@@ -59,7 +60,12 @@ export default function ChatPage({ path }: PageProps) {
         )}
       >
         <NewConversation agent={thread.agent} onStart={startWith} />
-        <Entries entries={entries} current={thread.conversationId} />
+        <Entries
+          entries={entries}
+          current={thread.conversationId}
+          agent={thread.agent}
+          onIdea={(said) => startWith(thread.agent, said)}
+        />
       </aside>
       <div className={classes('min-w-0 flex-1', place === undefined && 'max-md:hidden')}>
         <ChatThread
@@ -121,9 +127,11 @@ function NewConversation({ agent, onStart }: NewConversationProps) {
 type EntriesProps = {
   readonly entries: ReturnType<typeof useResource<ChatEntries>>
   readonly current: string | null
+  readonly agent: string
+  readonly onIdea: (said: string) => void
 }
 
-function Entries({ entries, current }: EntriesProps) {
+function Entries({ entries, current, agent, onIdea }: EntriesProps) {
   const words = useWords()
   const moments = useMoments()
   if (entries.error !== undefined && !entries.value)
@@ -134,7 +142,16 @@ function Entries({ entries, current }: EntriesProps) {
     )
   if (!entries.value) return <Loading />
   const { conversations } = entries.value
-  if (conversations.length === 0) return <p className="p-4 text-muted">{words.chat.noConversations}</p>
+  if (conversations.length === 0)
+    return (
+      <>
+        <p className="p-4 text-muted max-md:hidden">{words.chat.noConversations}</p>
+        {/* On a phone nothing stands beside the list. */}
+        <div className="flex flex-1 md:hidden">
+          <Ideas agent={agent} onIdea={onIdea} />
+        </div>
+      </>
+    )
   return (
     <nav aria-label={words.chat.conversations} className="min-h-0 flex-1 overflow-y-auto p-2">
       <ul>

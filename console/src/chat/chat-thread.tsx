@@ -6,6 +6,7 @@ import { ErrorNote, Loading } from '../ui/states'
 import { useStickToEnd } from '../ui/use-stick-to-end'
 import { useWords } from '../words/language'
 import { Composer } from '../conversations/composer'
+import { Ideas } from './ideas'
 import { Bubbles, Said, Typing } from './bubbles'
 import { PlanCard } from './plan-card'
 import { useChat, type Chat } from './use-chat'
@@ -51,7 +52,7 @@ export function ChatThread({ conversationId, agent, title, draft, onAnswered }: 
         <h2 className="truncate font-semibold">{title || words.chat.newConversation}</h2>
         <span className="ml-auto shrink-0 text-muted">{agentName}</span>
       </header>
-      <Scrolling chat={chat} conversation={conversationId} agent={agent} agentName={agentName} onIdea={say}>
+      <Scrolling chat={chat} conversation={conversationId} agent={agent} onIdea={say}>
         {chat.plan && !isBusy && (
           <PlanCard
             key={chat.plan.id}
@@ -96,12 +97,11 @@ type ScrollingProps = {
   readonly chat: Chat
   readonly conversation: string | null
   readonly agent: string
-  readonly agentName: string
   readonly onIdea: (text: string) => void
   readonly children: ReactNode
 }
 
-function Scrolling({ chat, conversation, agent, agentName, onIdea, children }: ScrollingProps) {
+function Scrolling({ chat, conversation, agent, onIdea, children }: ScrollingProps) {
   const words = useWords()
   const box = useStickToEnd()
   const { outgoing, phase } = chat
@@ -111,7 +111,7 @@ function Scrolling({ chat, conversation, agent, agentName, onIdea, children }: S
       <div className="mx-auto flex min-h-full max-w-3xl flex-col justify-end gap-3 p-4">
         {chat.loading && <Loading className="p-0" />}
         {chat.loadError !== undefined && <ErrorNote error={chat.loadError} onRetry={chat.reload} />}
-        {isEmpty && <Ideas agentName={agentName} onIdea={onIdea} />}
+        {isEmpty && <Ideas agent={agent} onIdea={onIdea} />}
         <div role="log" aria-label={words.chat.history} className="contents">
           <Bubbles
             bubbles={chat.bubbles}
@@ -160,34 +160,6 @@ function Scrolling({ chat, conversation, agent, agentName, onIdea, children }: S
           </div>
         )}
         {children}
-      </div>
-    </div>
-  )
-}
-
-function Ideas({
-  agentName,
-  onIdea,
-}: {
-  readonly agentName: string
-  readonly onIdea: (text: string) => void
-}) {
-  const words = useWords()
-  return (
-    <div className="m-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">
-      <p className="text-base font-semibold">{words.chat.start(agentName)}</p>
-      <p className="text-muted">{words.chat.startHint}</p>
-      <div className="flex flex-wrap justify-center gap-2">
-        {words.chat.ideas.map((idea) => (
-          <Button
-            key={idea}
-            size="small"
-            onClick={() => onIdea(idea)}
-            className="h-8 px-3 max-w-full truncate"
-          >
-            {idea}
-          </Button>
-        ))}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { formatPhone } from '../words/format'
+import { formatPhone } from '../words/format-phone'
 
 /** Maria · +55 11 90000-0001: two people of one name are told apart. */
 export function calledOf(

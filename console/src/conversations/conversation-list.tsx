@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { formatSpan } from '../words/format'
 import { useWords } from '../words/language'
+import type { Words } from '../words/pt'
 import { AssigneeBadge } from './assignee-badge'
 import { countOf } from './count-of'
 import { HolderBadge } from './holder-badge'
@@ -189,11 +190,7 @@ function Row({
       </span>
       <span className="flex items-center justify-between gap-2 text-xs">
         <span className={classes('truncate', row.unread > 0 ? 'font-medium text-ink' : 'text-muted')}>
-          {row.found ? (
-            <Quote parts={row.found.parts} />
-          ) : (
-            (row.handoff?.summary ?? (row.lastText || row.title))
-          )}
+          {row.found ? <Quote parts={row.found.parts} /> : <LastSaid row={row} />}
         </span>
         {row.unread > 0 && <UnreadCount count={row.unread} />}
       </span>
@@ -205,7 +202,7 @@ function Row({
             {words.desk.snoozedUntil(moments.dayAndHour(row.snoozedUntil))}
           </Badge>
         )}
-        {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{words.inbox.waiting}</Badge>}
+        {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{waitsFor(row, words)}</Badge>}
         {row.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
         {row.assignee && <AssigneeBadge assignee={row.assignee} />}
         <LabelBadges labels={row.labels} />
@@ -218,6 +215,21 @@ function Row({
       </span>
     </Link>
   )
+}
+
+/** The last message; on which side it was written, where it was not the person. */
+function LastSaid({ row }: { readonly row: ConversationRow }) {
+  const { desk, messageTypes } = useWords()
+  const types: Readonly<Record<string, string>> = messageTypes
+  const said = row.lastText || types[row.lastType ?? ''] || row.title
+  return row.lastFrom === 'agent' || row.lastFrom === 'member' ? desk.lastBy[row.lastFrom](said) : said
+}
+
+/** That somebody waits, and for what where it is known. */
+function waitsFor({ handoff }: ConversationRow, { inbox }: Words): string {
+  const reasons: Readonly<Record<string, string>> = inbox.reasons
+  const reason = reasons[handoff?.reason ?? '']
+  return reason === undefined ? inbox.waiting : `${inbox.waiting} · ${reason}`
 }
 
 function Quote({ parts }: { readonly parts: NonNullable<ConversationRow['found']>['parts'] }) {

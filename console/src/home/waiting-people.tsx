@@ -1,10 +1,11 @@
 import type { Start } from '../api/wire'
+import { personName } from '../conversations/name-of'
 import { UrgentBadge } from '../conversations/urgent-badge'
 import { useNow } from '../data/use-now'
 import { Link } from '../shell/router'
 import { classes } from '../ui/classes'
 import { Panel } from '../ui/panel'
-import { formatNumber, formatPhone, formatSpan } from '../words/format'
+import { formatNumber, formatSpan } from '../words/format'
 import { useWords } from '../words/language'
 
 const longMs = 30 * 60_000
@@ -37,9 +38,7 @@ export function WaitingPeople({ waiting, held, doubts }: Pick<Start, 'waiting' |
               >
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center gap-2">
-                    <span className="truncate font-medium">
-                      {person.name ?? (person.phone === null ? words.somebody : formatPhone(person.phone))}
-                    </span>
+                    <span className="truncate font-medium">{personName(person, words.somebody)}</span>
                     {person.urgent && <UrgentBadge />}
                   </span>
                   <span className="block truncate text-xs text-muted">{person.lastText}</span>

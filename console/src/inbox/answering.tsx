@@ -10,6 +10,7 @@ import { useWords } from '../words/language'
 import { CannedChoices } from './canned-choices'
 import { cannedFor } from './canned-for'
 import { keepDraft, keptDraft } from './draft'
+import { givenName } from '../conversations/name-of'
 import { fillReply, openPlaceholder } from './fill-reply'
 import { looksLikeAdvertising } from './looks-like-advertising'
 import { SendCard } from './send-card'
@@ -76,7 +77,7 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
   const choose = (reply: CannedReply) =>
     change(
       fillReply(reply.text, {
-        nome: toldName(conversation) ?? conversation.who.name,
+        nome: givenName(conversation),
         atendente: me.member.name,
         negocio: me.tenant.name,
       }),
@@ -125,10 +126,4 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
       />
     </>
   )
-}
-
-/** By the name they gave rather than that of a profile. */
-function toldName({ handoff }: ConversationDetail): string | null {
-  const name = handoff?.data['name']
-  return typeof name === 'string' && name !== '' ? name : null
 }

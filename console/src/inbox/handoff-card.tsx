@@ -6,7 +6,9 @@ import { useWords } from '../words/language'
 export function HandoffCard({ handoff }: { readonly handoff: Handoff }) {
   const { inbox } = useWords()
   const reasons: Readonly<Record<string, string>> = inbox.reasons
-  const told = Object.fromEntries(Object.entries(handoff.data).filter(([, value]) => saysSomething(value)))
+  const told = Object.fromEntries(
+    Object.entries({ ...handoff.data, ...handoff.shown }).filter(([, value]) => saysSomething(value)),
+  )
   return (
     <section className="rounded-lg bg-warn-soft p-3">
       <h3 className="mb-1 font-semibold text-warn">{inbox.summary}</h3>

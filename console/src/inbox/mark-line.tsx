@@ -1,6 +1,6 @@
 import type { ThreadMark } from '../api/wire'
 import { useMoments } from '../data/use-moments'
-import { formatPhone } from '../words/format'
+import { formatPhone } from '../words/format-phone'
 import { useWords } from '../words/language'
 
 /** What a member did, or became of the person's number, between what was said: "Tiago assumiu, 21:14". */

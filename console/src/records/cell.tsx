@@ -1,7 +1,8 @@
 import type { Lists } from '../api/wire'
 import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
-import { formatMoney, formatNumber, formatPhone, formatShare, formatShortDay } from '../words/format'
+import { formatMoney, formatNumber, formatShare, formatShortDay } from '../words/format'
+import { formatPhone } from '../words/format-phone'
 
 type Column = Lists['lists'][number]['columns'][number]
 

@@ -17,7 +17,7 @@ export function PhoneScreen({ chip, phone }: PhoneScreenProps) {
   return (
     <section
       aria-label={simulator.screen}
-      className="mx-auto flex h-[38rem] w-full max-w-88 flex-col overflow-hidden rounded-[2rem] border-8 border-[#20282a] bg-phone-wall shadow-lg"
+      className="mx-auto flex h-[38rem] max-h-[38rem] w-full max-lg:h-[max(20rem,calc(100dvh-17rem))] max-w-88 flex-col overflow-hidden rounded-[2rem] border-8 border-[#20282a] bg-phone-wall shadow-lg"
     >
       <header className="flex shrink-0 items-center gap-3 bg-phone-bar px-3 py-2.5 text-white">
         <span className="grid size-9 place-items-center rounded-full bg-white/20">

@@ -44,19 +44,34 @@ function Simulator({ home: { chips, phone, samplesAgent }, first }: SimulatorPro
   const agentIds = [...new Set(chips.map((each) => each.agent))]
   return (
     <div className="h-full overflow-y-auto">
-      <div className="mx-auto grid max-w-6xl gap-6 p-4 md:p-6 lg:grid-cols-[22rem_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="mx-auto grid max-w-6xl gap-4 p-4 md:p-6 lg:gap-6 lg:grid-cols-[22rem_1fr] lg:grid-rows-[auto_1fr]">
         <Held
           key={`${chip.id} ${number}`}
           chip={chip}
           number={number}
           samplesAgent={samplesAgent}
           onSamples={setAgent}
+          about={
+            <>
+              <p className="max-w-prose text-muted">{simulator.intro}</p>
+              <div>
+                <p className="mb-1 text-xs text-muted">{simulator.provider}</p>
+                <Segments
+                  label={simulator.provider}
+                  value={chip.provider}
+                  options={ofAgent.map((each) => ({
+                    value: each.provider,
+                    label: providerNames[each.provider] ?? each.provider,
+                  }))}
+                  onChoose={setProvider}
+                />
+                <p className="mt-1 text-xs text-muted">{providerHints[chip.provider]}</p>
+              </div>
+            </>
+          }
         >
-          <div>
-            <h1 className="mb-1 text-lg font-semibold">{simulator.title}</h1>
-            <p className="max-w-prose text-muted">{simulator.intro}</p>
-          </div>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <h1 className="text-lg font-semibold">{simulator.title}</h1>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-2">
             <label className="flex flex-col gap-1 text-xs text-muted">
               {simulator.agent}
               <Choose
@@ -76,19 +91,6 @@ function Simulator({ home: { chips, phone, samplesAgent }, first }: SimulatorPro
               <PhoneNumber number={number} onChange={setNumber} />
             </label>
           </div>
-          <div>
-            <p className="mb-1 text-xs text-muted">{simulator.provider}</p>
-            <Segments
-              label={simulator.provider}
-              value={chip.provider}
-              options={ofAgent.map((each) => ({
-                value: each.provider,
-                label: providerNames[each.provider] ?? each.provider,
-              }))}
-              onChoose={setProvider}
-            />
-            <p className="mt-1 text-xs text-muted">{providerHints[chip.provider]}</p>
-          </div>
         </Held>
       </div>
     </div>
@@ -100,10 +102,12 @@ type HeldProps = {
   readonly number: string
   readonly samplesAgent: string | null
   readonly onSamples: (agent: string) => void
+  /** Below the phone on a small screen: whoever comes to write finds where to at once. */
+  readonly about: ReactNode
   readonly children: ReactNode
 }
 
-function Held({ chip, number, samplesAgent, onSamples, children }: HeldProps) {
+function Held({ chip, number, samplesAgent, onSamples, about, children }: HeldProps) {
   const phone = usePhone(chip.id, number)
   return (
     <>
@@ -112,6 +116,7 @@ function Held({ chip, number, samplesAgent, onSamples, children }: HeldProps) {
         <PhoneScreen chip={chip} phone={phone} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+        {about}
         {phone.error !== undefined && <ErrorNote error={phone.error} />}
         <Controls phone={phone}>
           {samplesAgent !== null && (

@@ -66,6 +66,7 @@ export const deskEn: Words['desk'] = {
     unlabelled: (who, names) => `${who} removed ${names}`,
   },
   receipt: 'Receipt of the conversation',
+  lastBy: { agent: (said) => `Agent: ${said}`, member: (said) => `Team: ${said}` },
   why: {
     ask: 'Why?',
     title: 'Why the agent said this',

@@ -72,6 +72,7 @@ export const deskPt = {
     unlabelled: (who: string, names: string) => `${who} tirou ${names}`,
   },
   receipt: 'Recibo da conversa',
+  lastBy: { agent: (said: string) => `Agente: ${said}`, member: (said: string) => `Equipe: ${said}` },
   why: {
     ask: 'Por quê?',
     title: 'Por que o agente disse isto',

@@ -194,11 +194,6 @@ export const en: Words = {
     start: (agent) => `Talk with ${agent}`,
     startHint:
       'Ask in Portuguese or English. Before anything is written, the agent shows the plan and waits for your word.',
-    ideas: [
-      'Who are my clients?',
-      'Create a quote of R$ 500 for João Silva',
-      'Charge Maria Santos R$ 200 by PIX',
-    ],
     compose: 'Write a message',
     changeStart: 'Change ',
     changeHint: 'Say what changes, for example: Change the amount to R$ 650',

@@ -71,9 +71,3 @@ export function formatMs(ms: number): string {
   if (ms >= 1_000) return `${formatNumber(Math.round(ms / 10) / 100)} s`
   return `${formatNumber(ms >= 10 ? Math.round(ms) : Math.round(ms * 10) / 10)} ms`
 }
-
-/** +55 11 90000-0001 */
-export function formatPhone(phone: string): string {
-  const [, country, area, first, last] = /^\+?(55)(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? []
-  return country === undefined ? phone : `+${country} ${area ?? ''} ${first ?? ''}-${last ?? ''}`
-}

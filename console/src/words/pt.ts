@@ -199,11 +199,6 @@ export const pt = {
     start: (agent: string) => `Converse com ${agent}`,
     startHint:
       'Peça em português ou inglês. Antes de gravar qualquer coisa, o agente mostra o plano e espera você confirmar.',
-    ideas: [
-      'Quais são meus clientes?',
-      'Crie um orçamento de R$ 500 para o João Silva',
-      'Cobre R$ 200 da Maria Santos por PIX',
-    ],
     compose: 'Escreva uma mensagem',
     changeStart: 'Mude ',
     changeHint: 'Diga o que muda, por exemplo: Mude o valor para R$ 650',

@@ -24,6 +24,12 @@ export const copilot = defineAgent({
   plainWordsMax: 5,
   locale: 'pt-BR',
   name: 'Copiloto',
+  ideas: [
+    { pt: 'Como está o negócio?', en: 'How is the business doing?' },
+    { pt: 'Quais são meus clientes?', en: 'Who are my clients?' },
+    { pt: 'Quero cadastrar um cliente', en: 'I want to add a client' },
+    { pt: 'Quais cobranças estão em atraso?', en: 'Which charges are overdue?' },
+  ],
   machine: copilotMachine,
   conduct,
   intents: copilotIntents,

@@ -27,6 +27,11 @@ export const memory = defineAgent({
   onlyAnswers: true,
   confidential: true,
   name: 'Memória',
+  ideas: [
+    { pt: 'Anota: comprar café para a loja', en: 'Note: buy coffee for the shop' },
+    { pt: 'Quero ver o filme Central do Brasil', en: 'I want to watch the film Central Station' },
+    { pt: 'O que eu tenho guardado?', en: 'What have I kept?' },
+  ],
   machine: memoryMachine,
   conduct: memoryConduct,
   intentNamed,

@@ -27,13 +27,12 @@ export function handoffOf(
 ): Handoff {
   const { desk, said } = situation
   const service = desk.services.find(({ id }) => id === data.service)?.title
+  const customer =
+    data.customer === undefined ? undefined : data.customer === 'new' ? 'primeira vez' : 'já é cliente'
   const pin = data.location && `${data.location.latitude}, ${data.location.longitude}`
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['Serviço', service],
-    [
-      'Cliente',
-      data.customer === undefined ? undefined : data.customer === 'new' ? 'primeira vez' : 'já é cliente',
-    ],
+    ['Cliente', customer],
     ['Nome', data.name],
     ['Endereço', data.address],
     ['Localização', pin],
@@ -49,5 +48,8 @@ export function handoffOf(
     summary: [reasons[reason] ?? reason, ...known].join('\n'),
     ...(urgentReasons.includes(reason) && { urgent: true as const }),
     data: toldIn(data),
+    ...((service ?? customer) !== undefined && {
+      shown: { ...(service !== undefined && { service }), ...(customer !== undefined && { customer }) },
+    }),
   }
 }

@@ -26,7 +26,7 @@ export function addMeRoutes(app: HttpApp, door: Door): void {
       return {
         tenant: me.tenant,
         member: { id: member, name: me.name, role },
-        agents: agents.map(({ id, name }) => ({ id, name })),
+        agents: agents.map(({ id, name, ideas = [] }) => ({ id, name, ideas: [...ideas] })),
         development: mode === 'development',
         simulator: simulatorOf(tenant) !== undefined,
         demoUntil: visits?.of(tenant)?.until.toISOString() ?? null,

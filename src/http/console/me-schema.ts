@@ -10,7 +10,15 @@ export const meSchema = z.object({
     hasLogo: z.boolean(),
   }),
   member: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
-  agents: z.array(z.object({ id: z.string(), name: z.string() })),
+  agents: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      ideas: z
+        .array(z.object({ pt: z.string(), en: z.string() }))
+        .meta({ description: 'What may be said to it for a start.' }),
+    }),
+  ),
   development: z.boolean(),
   simulator: z.boolean().meta({ description: 'The WhatsApp simulator runs here.' }),
   demoUntil: z.iso

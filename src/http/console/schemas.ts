@@ -56,13 +56,28 @@ export const rowSchema = z
     doubts: z
       .number()
       .meta({ description: 'Messages that left and of which nobody knows whether they arrived.' }),
-    lastText: z.string(),
+    lastText: z.string().meta({ description: 'The words of the last message, whoever wrote it.' }),
+    lastFrom: z.enum(['person', 'agent', 'member']).nullable(),
+    lastType: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it is where it has no words: `image`, `audio`.' }),
     found: z
       .object({ id: z.string(), parts: z.array(z.object({ text: z.string(), found: z.boolean() })) })
       .nullable()
       .meta({ description: 'With `q`: the latest message that has all of it, with what was found marked.' }),
     updatedAt: z.iso.datetime(),
-    handoff: z.object({ reason: z.string(), summary: z.string(), data: z.looseObject({}) }).nullable(),
+    handoff: z
+      .object({
+        reason: z.string(),
+        summary: z.string(),
+        data: z.looseObject({}),
+        shown: z
+          .record(z.string(), z.string())
+          .exactOptional()
+          .meta({ description: 'What of `data` is kept by a code, as people read it.' }),
+      })
+      .nullable(),
   })
   .meta({ id: 'ConsoleConversation' })
 

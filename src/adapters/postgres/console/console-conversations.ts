@@ -8,6 +8,7 @@ import type {
   ConversationPageQuery,
   ConversationRow,
 } from '../../../ports/team-inbox.js'
+import { joinLastSaid, lastText } from './last-said.js'
 import { isConfidential, isOfPeople, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 import { isUnread, readCountsFrom, readReads, unreadOf } from './read-marks.js'
 import { urgentOf } from './set-aside.js'
@@ -53,11 +54,12 @@ const rowColumns = (me: string) => `c.id, c.agent, c.title, ${whoOf} as who, c.c
   c.state, c.snapshot ->> 'mode' as mode, ${holderOf} as holder, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
   ${doubts} as doubts, ${unreadOf(me)} as unread,
   case when ${isWaiting} then c.waiting_since end as "waitingSince", ${urgentOf} as urgent, ${snoozedUntil} as "snoozedUntil", ${labelsOf} as labels, ${assigneeOf} as assignee,
-  p.id as contact, p.blocked_at is not null as blocked, c.last_text as "lastText", c.updated_at as "updatedAt", c.snapshot -> 'handoff' as handoff`
+  p.id as contact, p.blocked_at is not null as blocked, ${lastText} as "lastText", last.from as "lastFrom", last.type as "lastType", c.updated_at as "updatedAt", c.snapshot -> 'handoff' as handoff`
 const rowJoins = `${joinWho}
   left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
   left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = c.id
-  left join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id`
+  left join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id
+  ${joinLastSaid}`
 
 /** By the day of the last turn, which has an index; inside a day by the time itself, which has none, so that turns stay cheap. */
 const latestFirst = 'c.active_on desc, c.updated_at desc, c.id desc'

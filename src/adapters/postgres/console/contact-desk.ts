@@ -10,6 +10,7 @@ import type {
 import { noteChange } from '../business/business-records.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 import { memberName } from './console-conversations.js'
+import { joinLastSaid, lastText } from './last-said.js'
 import { consentOf, isKnownToMembers } from './contacts-list.js'
 import { isConfidential, isOfPeople, type ConfidentialAgents } from './open-conversations.js'
 
@@ -50,8 +51,8 @@ async function viewOf(
   if (!row) return undefined
   const { blockedAt, blockedBy, ...rest } = row
   const conversations = await client.query<ContactConversation>(
-    `select c.id, c.agent, c.title, c.last_text as "lastText", c.updated_at as "updatedAt"
-       from leme.conversation c
+    `select c.id, c.agent, c.title, ${lastText} as "lastText", c.updated_at as "updatedAt"
+       from leme.conversation c ${joinLastSaid}
       where ${ofContact} and c.joined_into is null and c.active_on is not null and ${isOfPeople(confidential)}
       order by c.updated_at desc, c.id limit $2`,
     [id, conversationsMax],

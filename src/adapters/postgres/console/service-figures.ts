@@ -1,5 +1,6 @@
 import type { Beginnings, WaitingPerson } from '../../../ports/figures.js'
 import { isInSight } from './console-conversations.js'
+import { joinLastSaid, lastText } from './last-said.js'
 import { isOfPeople, type ConfidentialAgents } from './open-conversations.js'
 import { urgentOf } from './set-aside.js'
 import type { TenantClient } from '../wire/tenant-transaction.js'
@@ -10,10 +11,11 @@ export async function readWaiting(
   confidential: ConfidentialAgents,
 ): Promise<WaitingPerson[]> {
   const { rows } = await client.query<WaitingPerson>(
-    `select c.id as conversation, p.name, p.phone, c.agent, c.last_text as "lastText", ${urgentOf} as urgent,
+    `select c.id as conversation, p.name, p.phone, c.agent, ${lastText} as "lastText", ${urgentOf} as urgent,
             coalesce(c.waiting_since, c.updated_at) as since
        from leme.conversation c
        left join leme.contact p on c.party_kind = 'contact' and p.tenant_id = c.tenant_id and p.id = c.party_id
+       ${joinLastSaid}
       where c.waiting and c.held_by is null and ${isOfPeople(confidential)} and ${isInSight}
       order by not ${urgentOf}, since limit $1`,
     [limit],

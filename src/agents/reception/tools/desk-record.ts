@@ -50,6 +50,7 @@ export const deskRecord = defineTool<DeskRecord>({
   input: recordSchema,
   run: async (record, context) => {
     await saveSession(record.session, context)
+    await nameContact(record.session.data['name'], context)
     for (const each of record.followUps) await saveFollowUp(each, record.session.id, context)
     for (const each of record.keep) await keepAnswer(each, context)
     for (const each of record.unanswered ?? []) await keepQuestion(each, record.session.language, context)
@@ -77,6 +78,21 @@ async function saveSession(
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(changing))
     .execute()
+}
+
+/** From now on the team knows the person by the name they gave; a profile that says it already, and more, stays. */
+async function nameContact(told: Json | undefined, context: ToolContext): Promise<void> {
+  const contact = contactOf(context)
+  if (typeof told !== 'string' || contact === null) return
+  const contacts = receptionTables(context.db)
+  const known = await contacts
+    .selectFrom('leme.contact')
+    .select('name')
+    .where('id', '=', contact)
+    .executeTakeFirst()
+  const tokens = tokensOf(known?.name ?? '')
+  if (!known || tokensOf(told).every((token) => tokens.includes(token))) return
+  await contacts.updateTable('leme.contact').set({ name: told }).where('id', '=', contact).execute()
 }
 
 async function saveFollowUp(

@@ -3,6 +3,8 @@ import type { Db } from '../../../ports/database.js'
 
 /** The desk's own tables that tools write, as its migrations make them. */
 type ReceptionTables = {
+  /** The house's: what the person is called. */
+  'leme.contact': { id: string; name: string | null }
   'leme.reception_session': {
     tenant_id: string
     id: string
