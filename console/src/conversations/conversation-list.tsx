@@ -74,7 +74,7 @@ export function ConversationList({ filter, selected, addressOf, onFilter }: Conv
       {pages.rows.length === 0 && pages.loading && <Loading lines={6} />}
       {pages.rows.length === 0 && !pages.loading && pages.error === undefined && (
         <Empty icon="inbox" title={q === '' ? words.inbox.empty[filter] : words.inbox.notFound}>
-          {q === '' || filter === 'all' ? words.inbox.emptyHint[filter] : words.inbox.notFoundHere}
+          {emptyHint(words, { filter, q, ...narrow })}
         </Empty>
       )}
       {pages.rows.length > 0 && (
@@ -88,6 +88,13 @@ export function ConversationList({ filter, selected, addressOf, onFilter }: Conv
       )}
     </div>
   )
+}
+
+/** Where nothing was looked for, nobody is told to look otherwise. */
+function emptyHint({ inbox }: Words, { filter, q, agent, label }: ConversationQuery): string {
+  if (q !== '' && filter !== 'all') return inbox.notFoundHere
+  if (filter === 'all' && (q !== '' || agent !== '' || label !== '')) return inbox.lookOtherwise
+  return inbox.emptyHint[filter]
 }
 
 type RowsProps = {

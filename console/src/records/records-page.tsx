@@ -3,6 +3,7 @@ import { call, send } from '../api/call'
 import type { ListPage, Lists } from '../api/wire'
 import { calledOf } from '../contacts/called-of'
 import { ContactPanel } from '../contacts/contact-panel'
+import { useMe } from '../data/me'
 import { useQuiet } from '../data/use-quiet'
 import { useResource } from '../data/use-resource'
 import { LessonForm, type LessonStart } from '../lessons/lesson-form'
@@ -66,6 +67,25 @@ export default function RecordsPage({ path }: PageProps) {
   )
 }
 
+/** Where the team can ask an agent for the first of them, the way to it. */
+function NothingYet({ agent }: Pick<List, 'agent'>) {
+  const { records: words } = useWords()
+  const { agents } = useMe()
+  const talks = agents.some(({ id, ideas }) => id === agent?.id && ideas.length > 0)
+  return (
+    <Empty icon="list" title={words.empty}>
+      {agent && talks && (
+        <>
+          <p className="mb-3">{words.emptyHint(agent.name)}</p>
+          <Link to={`/chat/new/${agent.id}`} className="font-medium text-accent underline">
+            {words.begin(agent.name)}
+          </Link>
+        </>
+      )}
+    </Empty>
+  )
+}
+
 /** The house's own stand beside those of its agents. */
 function placeOf({ agent, id }: List): string {
   return agent ? `${agent.id}/${id}` : id
@@ -119,7 +139,11 @@ function OneList({ list }: { readonly list: List }) {
       )}
       {!pages.loading && pages.error === undefined && pages.rows.length === 0 && (
         <div className="py-8">
-          <Empty icon="list" title={typed === '' && filter === '' ? words.empty : words.notFound} />
+          {typed === '' && filter === '' ? (
+            <NothingYet agent={list.agent} />
+          ) : (
+            <Empty icon="list" title={words.notFound} />
+          )}
         </div>
       )}
       {pages.hasMore && (

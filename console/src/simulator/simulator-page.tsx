@@ -3,6 +3,7 @@ import { call } from '../api/call'
 import type { SimulatorChip, SimulatorHome } from '../api/wire'
 import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
+import { Link } from '../shell/router'
 import { Choose, TextInput } from '../ui/field'
 import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
@@ -24,7 +25,15 @@ export default function SimulatorPage() {
     )
   if (!home.value) return <Loading />
   const [first] = home.value.chips
-  if (!first) return <Empty icon="phone" title={simulator.noChips} />
+  if (!first)
+    return (
+      <Empty icon="phone" title={simulator.noChips}>
+        <p className="mb-3">{simulator.noChipsHint}</p>
+        <Link to="/settings/numbers" className="font-medium text-accent underline">
+          {simulator.toNumbers}
+        </Link>
+      </Empty>
+    )
   return <Simulator home={home.value} first={first} />
 }
 

@@ -43,7 +43,7 @@ export const privacyEn: typeof privacyPt = {
   },
   archived: (days) =>
     `In the database until ${days} days after the month is over; in sealed files from then on. Whoever is erased is erased in the files too.`,
-  archiveWhere: 'Whoever runs the server sets this (LEME_ARCHIVE_AFTER_DAYS).',
+  archiveWhere: 'Whoever runs the server sets this.',
   filesKept: 'With the conversation, sealed. They go with it.',
   filesNot: 'They are not kept in this installation.',
   recordsKept: 'They stay with the business, also when the conversation is erased.',
@@ -56,7 +56,7 @@ export const privacyEn: typeof privacyPt = {
     'They ask in their conversation, and the agent answers at once, without any model. Nothing is erased before they confirm it.',
   withLink: 'The copy goes by a link of their own, good once and for 24 hours.',
   withoutLink:
-    'Without a public address there is no link: the person is told to ask somebody of the team. Whoever runs the server sets LEME_PUBLIC_URL.',
+    'Without a public address there is no link: the person is told to ask somebody of the team. Whoever runs the server can set that address.',
   byHand:
     'Asked elsewhere (in person, by phone): open the contact and download the copy, or erase. Before that a card shows what goes and what stays.',
   toContacts: 'Go to the contacts',

@@ -43,7 +43,7 @@ export const privacyPt = {
   },
   archived: (days: number) =>
     `No banco de dados até ${days} dias depois do fim do mês; daí em diante, em arquivos lacrados. Quem é apagado some dos arquivos também.`,
-  archiveWhere: 'Quem cuida do servidor define isso (LEME_ARCHIVE_AFTER_DAYS).',
+  archiveWhere: 'Quem cuida do servidor define isso.',
   filesKept: 'Junto da conversa, cifrados. Somem com ela.',
   filesNot: 'Não são guardados nesta instalação.',
   recordsKept: 'Continuam com o negócio, também quando a conversa é apagada.',
@@ -56,7 +56,7 @@ export const privacyPt = {
     'A pessoa pede na própria conversa (“que dados vocês têm de mim?”, “apaga meus dados”), e o agente responde na hora, sem passar por modelo nenhum. Apagar só depois que ela confirma.',
   withLink: 'A cópia vai por um link só dela, que serve uma vez e vale 24 horas.',
   withoutLink:
-    'Sem endereço público, não há link: a pessoa ouve que deve pedir a alguém da equipe. Quem cuida do servidor define LEME_PUBLIC_URL.',
+    'Sem endereço público, não há link: a pessoa ouve que deve pedir a alguém da equipe. Quem cuida do servidor pode definir esse endereço.',
   byHand:
     'Pedidos por fora (balcão, telefone): abra o contato, baixe a cópia ou apague. Antes de apagar, um aviso mostra o que some e o que fica.',
   toContacts: 'Ir para os contatos',
