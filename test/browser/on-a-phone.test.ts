@@ -38,6 +38,18 @@ test('a chat with nothing in it offers words to begin with, and a tap takes them
   await page.context().close()
 })
 
+test('no value of a record lies over the one beside it', async () => {
+  for (const list of ['contacts', 'copilot/clients']) {
+    const page = await running.open(`/negocio/${list}`, { screen })
+    await page.locator('dd').first().waitFor()
+    const cut = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('dd')].filter((dd) => dd.scrollWidth > dd.clientWidth).map((dd) => dd.textContent)`,
+    )
+    expect(cut, list).toEqual([])
+    await page.context().close()
+  }
+})
+
 test('in a business with nothing in it yet, empty pages say what to do', async () => {
   const context = await running.browser.newContext({ viewport: screen, locale: 'pt-BR' })
   const page = await context.newPage()

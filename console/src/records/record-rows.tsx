@@ -131,10 +131,11 @@ function RowActions({ list, row, onTeach, onOpen }: RowProps) {
   )
 }
 
-/** On a phone two values stand side by side, where both are short. */
+/** On a phone two values stand side by side, where both are short. A number is not broken, and the half of a card is too narrow for it. */
 const halfLengthMax = 20
 
 function takesRow(column: List['columns'][number], row: Row): boolean {
+  if (column.kind === 'phone') return true
   return column.kind === 'text' && String(row.cells[column.id]).length > halfLengthMax
 }
 

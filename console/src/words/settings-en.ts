@@ -282,7 +282,7 @@ export const settingsEn: typeof settingsPt = {
     asked: 'Asked',
     came: 'Result',
     conversation: 'See the conversation in the inspector',
-    sealed: (seq, at) => `Record sealed: seal ${seq}, of ${at}, code`,
+    sealed: (seq, at) => `Sealed on ${at}: what came before cannot change unnoticed. Seal ${seq}, code`,
     notSealed: 'The record is not sealed yet. That happens by itself, every hour.',
   },
   log: {

@@ -282,7 +282,8 @@ export const settingsPt = {
     asked: 'Pedido',
     came: 'Resultado',
     conversation: 'Ver a conversa no inspetor',
-    sealed: (seq: number, at: string) => `Registro selado: selo ${seq}, de ${at}, código`,
+    sealed: (seq: number, at: string) =>
+      `Selado em ${at}: o que veio antes não muda sem que se perceba. Selo ${seq}, código`,
     notSealed: 'O registro ainda não foi selado. Isso acontece sozinho, de hora em hora.',
   },
   log: {
