@@ -37,12 +37,10 @@ const change = [
   ),
   /^(?:oi[,! ]+)?(?:voce |vc )?(?:pode|poderia|consegue|quero|queria|da pra|da para|tem como|posso) (?:mudar|trocar|alterar|corrigir|editar|atualizar|substituir|renomear)\b/,
 ]
-/** There are no labels, and nothing is ticked off. */
+/** There are no labels. */
 const labels = new RegExp(
-  `^${politely}(?:${save} (?:uma? |a |o )?(?:tags?|etiquetas?|marcador(?:es)?|categorias?)\\b|marc(?:a|ar|que) (?:\\S+ ){0,6}como (?:vist|assistid|lid|feit|comprad|pag|concluid))`,
+  `^${politely}${save} (?:uma? |a |o )?(?:tags?|etiquetas?|marcador(?:es)?|categorias?)\\b`,
 )
-const marksAsDone =
-  /\bmarc(?:a|ar|que) (?:ai |la )?(?:que |q )(?:eu )?ja (?:vi|assisti|li|ouvi|terminei|acabei|comprei|paguei|fiz)\b/
 const remindsAtAll =
   /^(?:e |mas |ai )*(?:voce|vc)(?: \w+)? (?:me )?(?:avis|lembr)(?:a|ar)(?: (?:mesmo|msm|entao|tambem|tb|disso|sim|ne|na hora|no dia))*\?+$/
 const reminding =
@@ -103,7 +101,7 @@ export function asideOf(text: string): Aside | undefined {
   if (text.length > asideLengthMax || text.includes('\n')) return undefined
   const folded = foldText(text)
   if (laughter.test(folded) || praise.test(folded)) return 'silence'
-  if (labels.test(folded) || marksAsDone.test(folded)) return { phrase: 'cannotMark' }
+  if (labels.test(folded)) return { phrase: 'cannotMark' }
   if (isAboutAbility(folded)) return { phrase: 'whatIKeep' }
   if (announced.test(folded)) return { phrase: 'sendIt' }
   if (remindsAtAll.test(folded)) return { phrase: 'noRemindersAsked' }

@@ -14,6 +14,7 @@ import { picked } from './picked-option.js'
 import { isPlainlyElse } from './plainly-else.js'
 import { readCheck } from './read-check.js'
 import { leadsWithSave } from './read-save.js'
+import { readSeen } from './read-seen.js'
 import { reread } from './reread.js'
 import { aside } from './said-aside.js'
 import { isGesture, isSaid } from './said-inputs.js'
@@ -43,6 +44,8 @@ function addressed(facts: Facts): Facts {
 
 function conductParts(facts: Facts): Decision | undefined {
   const heard = freshly(facts)
+  const seen = seenOf(heard)
+  if (seen) return one(facts, seen)
   const follow = followUpOf(facts, heard)
   if (follow) return one(facts, follow)
   const quiet =
@@ -60,6 +63,19 @@ function conductParts(facts: Facts): Decision | undefined {
   if (parts.length < 2 || parts.every(({ intent }) => intent === null)) return one(facts, only)
   const isOneMessage = facts.inputs.filter(isSaid).length === 1
   return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
+}
+
+/** A single message about what was seen, or is still to be. */
+function seenOf({ inputs, understanding, state, now }: Facts): MemoryPart | undefined {
+  const [only, ...more] = inputs.filter(isSaid)
+  if (only?.kind !== 'text' || more.length > 0 || only.quotes || understanding.option !== null)
+    return undefined
+  if (state.pending && !isExpired(state.pending, now)) return undefined
+  const { text } = understanding
+  const reading = readSeen(text)
+  if (!reading) return undefined
+  const { kind, ...entities } = reading
+  return { text, intent: kind === 'mark' ? 'mark_seen' : 'list_seen', entities, source: 'rule' }
 }
 
 const isWhole = /\b(?:inteir[oa]|tod[oa]|tudo|complet[oa])\b/

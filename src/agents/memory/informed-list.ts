@@ -3,9 +3,15 @@ import { citationsOf } from '../../agent/citations.js'
 import { alsoOf, dropPending, moved, phraseOf, saidBy } from '../../agent/decisions.js'
 import { findJson } from '../../agent/find-json.js'
 import type { Decision, Facts } from '../../agent/agent.js'
-import type { Step } from '../../agent/step.js'
+import type { Also, Step } from '../../agent/step.js'
+import { messageLimits } from '../../conversation/message-limits.js'
+import { readMorePageId } from '../../conversation/option-page.js'
+import { shownItems } from './shown-items.js'
 
-/** A model tells of one list that it looked up: its rows are shown with it, as where a rule looked. Undefined: it says something else. */
+/**
+ * A model tells of lists that it looked up: their rows are shown with them, as where a rule looked, one below the other where there are several.
+ * Undefined: it says something else.
+ */
 export function informedList(
   facts: Facts,
   { raw }: Extract<Step, { did: 'ask_model' }>,
@@ -14,16 +20,20 @@ export function informedList(
   const acts: readonly Json[] = Array.isArray(wanted?.['acts']) ? wanted['acts'] : []
   if (wanted?.['action'] !== 'RESPOND' || !acts.every(isPlain)) return undefined
   const told = acts.filter(isJsonObject).flatMap(({ act, fact }) => (act === 'inform' ? [fact] : []))
-  const [ref, ...more] = told
   const results = facts.steps.flatMap((step) =>
     step.did === 'read' && step.outcome.kind === 'result' ? [step.outcome] : [],
   )
-  const at = results.findIndex((_, index) => ref === `r${index + 1}`)
-  const { also } = results[at] ?? {}
-  const cited = citationsOf(facts.steps, facts.state).find((citation) => citation.ref === ref)
-  if (more.length > 0 || !also?.options || !cited) return undefined
+  const citations = citationsOf(facts.steps, facts.state)
+  const lists = told.flatMap((ref) => {
+    const also = results[results.findIndex((_, index) => ref === `r${index + 1}`)]?.also
+    const cited = citations.find((citation) => citation.ref === ref)
+    return cited ? [{ text: cited.text, also }] : []
+  })
+  const also = besideEachOther(lists.flatMap((list) => list.also ?? []))
+  if (lists.length !== told.length || !also) return undefined
   const isDropped = facts.state.pending !== null && told.length < acts.length
   const { events, later } = alsoOf(facts, also)
+  const text = lists.map((list) => list.text).join('\n')
   return {
     events: [
       ...(isDropped ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])] : []),
@@ -32,10 +42,23 @@ export function informedList(
     later,
     next: {
       do: 'speak',
-      say: [...(isDropped ? [phraseOf('cancelled')] : []), ...saidBy(cited.text, also)],
+      say: [...(isDropped ? [phraseOf('cancelled')] : []), ...saidBy(text, also)],
     },
     because: ['proposal:acts', 'act:inform'],
   }
+}
+
+/** Several lists as one, so that its numbers mean its rows; of each what is on its first page. Undefined: none has rows. */
+function besideEachOther(all: readonly Also[]): Also | undefined {
+  const lists = all.filter(({ options = [] }) => options.length > 0)
+  const [only, ...more] = lists
+  if (more.length === 0) return only
+  const options = lists
+    .flatMap((list) => list.options ?? [])
+    .filter(({ id }) => readMorePageId(id) === undefined)
+    .slice(0, messageLimits.rows)
+  const list = lists.flatMap(({ memo = {} }) => [...shownItems(memo['list'])]).slice(0, options.length)
+  return { options, memo: { list: list.map(({ id, type }) => ({ id, type })), listing: null } }
 }
 
 function isPlain(act: Json): boolean {

@@ -20,6 +20,12 @@ export function isFeminine(type: ItemType | null): boolean {
   return type === 'note' || type === 'tv_show'
 }
 
+/** What it is called when the person is through with it. */
+export function seenWord(type: ItemType): string {
+  if (type === 'note') return 'feita'
+  return isFeminine(type) ? 'vista' : 'visto'
+}
+
 /** Folded words for each, as people write them. Patterns: they go into others. */
 export const itemWords: Readonly<Record<ItemType, string>> = {
   note: 'notas?|anotac(?:ao|oes)|lembretes?|notes?',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findUrl, findUrls, toUrl } from './find-url.js'
-import { sameLink, shortLink } from './same-link.js'
+import { readableLink, sameLink, shortLink } from './same-link.js'
 import { youtubeId } from './youtube-id.js'
 
 describe('a link in a message', () => {
@@ -83,5 +83,21 @@ describe('two spellings of one link', () => {
   test('a link without a title goes by its host and path', () => {
     expect(shortLink('https://www.exemplo.com/pao?x=1')).toBe('exemplo.com/pao')
     expect(shortLink('http://192.168.0.1/')).toBe('192.168.0.1')
+  })
+
+  test.each([
+    [
+      'https://www.receitas.example/doces/bolo-de-cenoura-com-chocolate.html',
+      'bolo de cenoura com chocolate (receitas.example)',
+    ],
+    [
+      'https://jornal.example/2026/11/15/pib_cresce_no_trimestre-123456.ghtml',
+      'pib cresce no trimestre (jornal.example)',
+    ],
+    ['https://loja.example/p/98f7a-2', 'loja.example/p/98f7a-2'],
+    ['https://exemplo.com/pao?x=1', 'exemplo.com/pao'],
+    ['https://exemplo.com/', 'exemplo.com'],
+  ])('%s is called by what its address says', (url, name) => {
+    expect(readableLink(url)).toBe(name)
   })
 })

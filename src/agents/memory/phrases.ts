@@ -8,6 +8,7 @@ export const memoryPhrases = {
     'Guardo e encontro filmes, séries, vídeos, links e notas.',
     'Para guardar: "salva Inception", "anota comprar café", ou mande o link.',
     'Para encontrar: "minha lista", "filmes de terror que salvei mês passado".',
+    'Para marcar: "já vi Inception"; "o que falta ver?" mostra o resto.',
     'Para mudar: "põe leite na lista de compras", "muda a reunião pra 19h".',
     'Para apagar: "apaga o 2", "apaga tudo"; "desfaz" desfaz a última ação em até 5 minutos.',
     'Para levar: "exporta tudo", "exporta em planilha" ou "exporta em JSON".',
@@ -46,7 +47,7 @@ export const memoryPhrases = {
   nobodyHere: 'Aqui não há atendente: sou um assistente automático e só guardo o que você manda.',
   whoSees: 'Só você vê o que guarda aqui. Ninguém da empresa lê, e "apaga tudo" apaga de verdade.',
   whatIKeep: 'Guardo notas, filmes, séries, vídeos e links: é só mandar. Fotos, áudios e arquivos ainda não.',
-  cannotMark: 'Não marco itens como vistos nem uso etiquetas. Para tirar da lista, diga "apaga" e o nome.',
+  cannotMark: 'Não uso etiquetas. Para marcar o que já viu ou fez, diga "já vi" ou "já fiz" e o nome.',
   cannotChange:
     'Não entendi o que mudar. Diga o quê e para quê: "muda a reunião pra 19h", "põe leite na lista de compras", "tira o arroz da lista".',
   noRemindersAsked: 'Ainda não envio lembretes. Posso guardar como nota: diga "anota" e o texto.',

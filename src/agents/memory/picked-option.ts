@@ -1,11 +1,12 @@
-import { foldText } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import { isJsonObject } from '../../conversation/json.js'
 import { readMorePageId } from '../../conversation/option-page.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
 import { readNow } from './conduct-part.js'
 import { readExportOption } from './export-option.js'
-import { ordinal } from './intents/words.js'
+import { ordinal, show } from './intents/words.js'
+import { anyItemWord } from './item.js'
 import { listOnScreen } from './list-on-screen.js'
 import { shownItems } from './shown-items.js'
 import { readSelections } from './slots/selection.js'
@@ -47,8 +48,28 @@ const onlyPlace = new RegExp(`^(?:e )?[oa] (?:item )?${ordinal}[\\s.!?]*$`)
 function placeIn(text: string): string | undefined {
   const [, digits] = /^\s*(\d{1,2})\s*[.)]?\s*$/.exec(text) ?? []
   const [place] = onlyPlace.test(foldText(text)) ? (readSelections(text) ?? []) : []
-  return digits ?? place?.toString()
+  return digits ?? place?.toString() ?? shownPlace(text)
 }
+
+/** "a segunda, mostra inteira", "abre o 2 todo": a place, and words that only ask to see it. */
+function shownPlace(text: string): string | undefined {
+  const tokens = tokensOf(text)
+  const isPlace = (token: string) => /^\d{1,2}$/.test(token) || placeWord.test(token)
+  const others = tokens.filter((token) => !isPlace(token))
+  if (others.length !== tokens.length - 1 || !others.some((token) => shows.test(token))) return undefined
+  if (!others.every((token) => shows.test(token) || besides.has(token) || kindWord.test(token)))
+    return undefined
+  return readSelections(text)?.[0]?.toString()
+}
+
+const placeWord = new RegExp(`^${ordinal}$`)
+const shows = new RegExp(`^(?:${show}|le|leia|ler|inteir[oa]|complet[oa])$`)
+const kindWord = new RegExp(`^(?:${anyItemWord})$`)
+const besides: ReadonlySet<string> = new Set(
+  'o a e me eu quero queria pode todo toda tudo item numero por favor pfv ela ele esse essa ai agora entao'.split(
+    ' ',
+  ),
+)
 
 function nextPage(facts: Facts, page: number): Decision | undefined {
   const listing = facts.state.memo['listing']

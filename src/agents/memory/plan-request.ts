@@ -10,6 +10,7 @@ import { planQuotedSave, wordsOfQuoted } from './plan-quoted.js'
 import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
 import { isOrder } from './order.js'
+import { readSeen } from './read-seen.js'
 import { readReference } from './read-reference.js'
 import { shownItems } from './shown-items.js'
 import { itemTypeIn } from './slots/item-type.js'
@@ -76,6 +77,18 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
         query: entities['query'] ?? null,
         item_type: entities['itemType'] ?? null,
         period: entities['period'] ?? null,
+      })
+    case 'mark_seen': {
+      const what = text(entities['what'])
+      return write('mark_seen', {
+        item_id: what === undefined ? { pointing: true } : { words: what },
+        seen: entities['seen'] === false ? 'no' : 'yes',
+      })
+    }
+    case 'list_seen':
+      return read('search_items', {
+        item_type: entities['itemType'] ?? null,
+        seen: entities['seen'] === false ? 'no' : 'yes',
       })
     case 'change':
       return planChange(entities)
@@ -245,7 +258,7 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
     .slice(-lookBackMax)
     .reverse()
   for (const entry of said) {
-    if (isMereAnswer(entry.text) || asideOf(entry.text) !== undefined) continue
+    if (isMereAnswer(entry.text) || asideOf(entry.text) !== undefined || readSeen(entry.text)) continue
     const intent = intentByRule(entry.text)
     const request = readSave(entry.text)
     if (request.url !== null || intent === 'save')

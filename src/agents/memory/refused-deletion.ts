@@ -1,10 +1,12 @@
+import { isJsonObject, type Json } from '../../conversation/json.js'
 import { isExpired } from '../../conversation/pending.js'
+import type { PlannedAction } from '../../conversation/plan.js'
 import { foldInPlace } from '../../language/fold-text.js'
 import type { Decision, Facts } from '../../agent/agent.js'
-import { phraseOf, speak } from '../../agent/decisions.js'
-import { asideOf } from './asides.js'
+import { dropPending, moved, phraseOf } from '../../agent/decisions.js'
 import { erase } from './intents/words.js'
 import { letGo } from './let-go.js'
+import { readSeen } from './read-seen.js'
 import { isSaid } from './said-inputs.js'
 
 const notDeleted = new RegExp(
@@ -28,15 +30,27 @@ export function refusedDeletion(facts: Facts): Decision | undefined {
   if (lead === undefined) return undefined
   if (open && !open.plan.actions.every(({ tool }) => /^delete_/.test(tool))) return undefined
   const rest = text.slice(folded.place(lead)).trim()
-  const aside = asideOf(rest)
-  const isMarking = aside !== undefined && aside !== 'silence' && aside.phrase === 'cannotMark'
-  // Nothing is about to go: only that it cannot be done otherwise is left to say.
-  if (!open) return isMarking ? speak(phraseOf('cannotMark'), 'aside:cannotMark') : undefined
+  const isMarking = readSeen(rest)?.kind === 'mark'
+  // Nothing is about to go: what else is wanted is read by itself.
+  if (!open) return undefined
   if (rest !== '' && !isMarking && facts.remoteModel) return undefined
-  const also = isMarking
-    ? [phraseOf('cannotMark')]
-    : rest === ''
-      ? []
-      : [phraseOf('partNotUnderstood', { words: rest })]
-  return letGo(facts, also)
+  if (isMarking) return markedInstead(facts, open.plan.actions)
+  return letGo(facts, rest === '' ? [] : [phraseOf('partNotUnderstood', { words: rest })])
+}
+
+/** What was about to go stays, and is marked. */
+function markedInstead(facts: Facts, actions: readonly PlannedAction[]): Decision {
+  const ids = actions.flatMap(({ args }) =>
+    (Array.isArray(args['items']) ? args['items'] : []).flatMap((item: Json) =>
+      isJsonObject(item) && typeof item['id'] === 'string' ? [item['id']] : [],
+    ),
+  )
+  if (ids.length === 0) return letGo(facts, [phraseOf('sayWhichToDelete')])
+  const steps = ids.map((id) => ({ tool: 'mark_seen', args: { item_id: { id }, seen: 'yes' } }))
+  return {
+    events: [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])],
+    next: { do: 'prepare', draft: { steps } },
+    preface: [phraseOf('cancelled')],
+    because: ['deletion:marked-instead'],
+  }
 }

@@ -20,7 +20,22 @@ function placeIn(params: URLSearchParams): string {
   return at === null ? '' : `@${at}`
 }
 
-/** How a link without a title is called: without scheme, without query; a video by its id, or all would be called alike. */
+/** Fewer words than these, or one that is no word, are no name of a page. */
+const slugWordsMin = 3
+
+/** How a link that nobody named is called: by the words that its address ends in, with its site ("como fazer pao de queijo (receitas.example)"), else by the address. */
+export function readableLink(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  const last = pathname.split('/').findLast((part) => part !== '') ?? ''
+  const words = last
+    .replace(/\.\w{2,5}$/, '')
+    .split(/[-_]+/)
+    .filter((word) => /^\p{L}+$/u.test(word) || /^\d{1,4}$/.test(word))
+  const isNamed = words.filter((word) => /^\p{L}{2,}$/u.test(word)).length >= slugWordsMin
+  return isNamed ? `${words.join(' ')} (${hostname.replace(/^www\./, '')})` : shortLink(url)
+}
+
+/** A link in short: without scheme, without query; a video by its id, or all would be called alike. */
 export function shortLink(url: string): string {
   const video = youtubeId(url)
   if (video !== undefined) return `youtu.be/${video}`

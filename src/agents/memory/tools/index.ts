@@ -7,6 +7,7 @@ import { enrichMovie } from './enrich-movie.js'
 import { enrichTvShow } from './enrich-tv-show.js'
 import { enrichVideo } from './enrich-video.js'
 import { exportMemories } from './export-memories.js'
+import { markSeen } from './mark-seen.js'
 import { openMemory } from './open-memory.js'
 import { rearrangeMemories } from './rearrange-memories.js'
 import { reshapeMemory } from './reshape-memory.js'
@@ -32,6 +33,7 @@ export const memoryTools: readonly Tool[] = [
   openMemory,
   deleteMemory,
   editMemory,
+  markSeen,
   reshapeMemory,
   undoDelete,
   deleteAllMemories,

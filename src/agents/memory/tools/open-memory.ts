@@ -32,11 +32,12 @@ export const openMemory = defineTool<z.infer<typeof input>>({
       content,
       url,
       created_at: at,
+      seen_at: seenAt,
     } = await ownItems(context)
-      .select(['type', 'title', 'year', 'content', 'url', 'created_at'])
+      .select(['type', 'title', 'year', 'content', 'url', 'created_at', 'seen_at'])
       .where('id', '=', itemId)
       .executeTakeFirstOrThrow()
-    const data = openedItem({ type, title, year, content, url, createdAt: at })
+    const data = openedItem({ type, title, year, content, url, createdAt: at, seenAt })
     return { ok: true, data, entityIds: [itemId], also: { memo: { item: itemId } } }
   },
   say: saying(openedShape, openedWords),

@@ -3,7 +3,7 @@ import { defineTool } from '../../../agent/define-tool.js'
 import { keptUrl } from '../slots/kept-slots.js'
 import { toUrl } from '../find-url.js'
 import { noteLengthMax } from '../item.js'
-import { sameLink, shortLink } from '../same-link.js'
+import { readableLink, sameLink, shortLink } from '../same-link.js'
 import { asksToSave, savesAsked, wordsForSaving } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
@@ -48,7 +48,7 @@ export const saveLink = defineTool<z.infer<typeof input>>({
     const said = (saidWithLink(url, wrote) ?? readText(draft['description']) ?? '').slice(0, noteLengthMax)
     const page = await services.links.read(url)
     if (page.kind === 'unread') {
-      const title = said || shortLink(url)
+      const title = said || readableLink(url)
       return ready({
         url,
         title,

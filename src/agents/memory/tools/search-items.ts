@@ -23,6 +23,7 @@ const input = z.object({
   period,
   /** The days that it names itself. */
   due: period,
+  seen: z.boolean().nullable(),
   limit: z.int().min(1).nullable(),
   page: z.int().min(0),
 })
@@ -32,6 +33,7 @@ const result = z.object({
   itemType: z.enum(itemTypes).nullable(),
   period,
   due: period.default(null),
+  seen: z.boolean().nullable().default(null),
   isLatest: z.boolean().default(false),
   /** This person has kept nothing at all. */
   isEmpty: z.boolean().default(false),
@@ -53,7 +55,8 @@ const pagesMax = 2_000
 export const searchItems = defineTool<z.infer<typeof input>>({
   name: 'search_items',
   title: { pt: 'Procurar nas memórias', en: 'Look through the memories' },
-  description: 'Busca no que a pessoa salvou; sem query, lista tudo.',
+  description:
+    'Busca no que a pessoa salvou; sem query, lista tudo. seen: "no" só o que falta ver, ler ou fazer, "yes" só o que já foi.',
   kind: 'read',
   confirm: 'never',
   action: 'read',
@@ -65,6 +68,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     item_type: { question: 'De que tipo?', slot: itemTypeSlot },
     period: { question: 'De que período?', slot: modelSlot('AAAA-MM-DD..AAAA-MM-DD') },
     page: { question: 'Que página?', slot: modelSlot('número') },
+    seen: { question: 'Já visto ou não?', slot: modelSlot('yes|no') },
     due: { question: 'De que dia?', slot: modelSlot('AAAA-MM-DD..AAAA-MM-DD') },
   },
   input,
@@ -73,6 +77,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       ready({
         ...readWanted(draft, clock),
         due: readPeriod(draft['due'], clock),
+        seen: readSeenField(draft['seen']),
         limit: wholeNumber(draft['limit'], 1, limitMax),
         page: wholeNumber(draft['page'], 0, pagesMax) ?? 0,
       }),
@@ -100,6 +105,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       isEmpty,
       due,
       isLatest,
+      seen: wanted.seen,
       isLoose,
       only,
       total,
@@ -118,6 +124,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       period: wanted.period,
       limit,
       due: due && `${due.from}..${due.to}`,
+      seen: wanted.seen === null ? null : wanted.seen ? 'yes' : 'no',
     }
     return {
       ok: true,
@@ -136,6 +143,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     if (isLatest && only) return `O mais recente:\n\n${openedWords(only, clock)}`
     if (due) return ofDays(data, clock)
     const narrowed = `${query === null ? '' : ` com "${query}"`}${when === null ? '' : ` ${periodWords(when, clock)}`}`
+    if (data.seen !== null && !data.isEmpty && narrowed === '') return ofSeen(data)
     if (data.isEmpty && narrowed !== '') return 'Sua lista está vazia: só tenho o que você manda por aqui.'
     if (total === 0) return nothing(itemType, narrowed)
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
@@ -168,6 +176,19 @@ function pageOf(
   return { items: items.slice(offset, offset + limit), total: items.length, fit: 'words' }
 }
 
+/** What is still to be seen, or was. */
+function ofSeen({ seen, itemType, total, page, pages }: z.infer<typeof result>): string {
+  const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
+  const isDone = itemType === 'note'
+  if (seen === true)
+    return total === 0
+      ? 'Você ainda não marcou nada. Diga "já vi" e o nome.'
+      : `Você já ${isDone ? 'fez' : 'viu'} ${counted(total, itemType)}.${place}`
+  return total === 0
+    ? `Não falta ${isDone ? 'fazer' : 'ver'} nada do que você guardou.`
+    : `Para ${isDone ? 'fazer' : 'ver'}: ${counted(total, itemType)}.${place}`
+}
+
 /** What is there for a day to come. */
 function ofDays(
   { due, total, page, pages, only }: z.infer<typeof result>,
@@ -184,6 +205,11 @@ function nothing(itemType: z.infer<typeof result>['itemType'], narrowed: string)
   if (itemType === null) return narrowed === '' ? 'Sua lista está vazia.' : `Não encontrei nada${narrowed}.`
   const none = isFeminine(itemType) ? 'nenhuma' : 'nenhum'
   return `Não encontrei ${none} ${counted(1, itemType).slice(2)}${narrowed}.`
+}
+
+function readSeenField(value: unknown): boolean | null {
+  if (value === 'yes' || value === true) return true
+  return value === 'no' || value === false ? false : null
 }
 
 function wholeNumber(value: unknown, min: number, max: number): number | null {

@@ -9,7 +9,13 @@ import { counted, labelOf, saying, sentence } from './support/wording.js'
 
 const input = z.object({ at: z.iso.datetime() })
 const some = z.object({ count: z.number(), first: z.string() })
-const undone = z.object({ back: some, out: some, isChange: z.boolean().default(false) })
+const none = { count: 0, first: '' }
+const undone = z.object({
+  back: some,
+  out: some,
+  marked: some.default(none),
+  isChange: z.boolean().default(false),
+})
 
 /** As many as one can look at are named in the record; the rest are counted, where they are. */
 const namedMax = 50
@@ -46,9 +52,11 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
       .limit(1)
     const back = await own.where('deleted_at', '=', new Date(at)).where('deletion', 'is not', null).execute()
     const out = await own.where('created_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
+    const marked = await own.where('marked_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
     const lines = [
       ...(back.length === 0 ? [] : [sentence(`Volta: ${named(someOf(back))}`)]),
       ...(out.length === 0 ? [] : [sentence(`Sai da lista: ${named(someOf(out))}`)]),
+      ...(marked.length === 0 ? [] : [sentence(`Perde a marca: ${named(someOf(marked))}`)]),
     ]
     return { text: ['Desfazer a última ação.', ...lines].join('\n') }
   },
@@ -95,21 +103,42 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
       .select(['id', 'title', 'year', ofAll])
       .limit(namedMax)
       .execute()
+    // A mark is the one or the other: what was said last is taken back.
+    const marked = await records(db)
+      .with('changed', (build) =>
+        build
+          .updateTable('leme.memory_item')
+          .set({ seen_at: sql`case when seen_at is null then marked_at end`, marked_at: null })
+          .where('owner_id', '=', party.id)
+          .where('marked_at', '=', new Date(at))
+          .where('deleted_at', 'is', null)
+          .returning(['id', 'title', 'year']),
+      )
+      .selectFrom('changed')
+      .select(['id', 'title', 'year', ofAll])
+      .limit(namedMax)
+      .execute()
     // What was changed stands again as it was.
     const isChange = out.length > 0 && out.every(({ replaces }) => back.some(({ id }) => id === replaces))
     return {
       ok: true,
-      data: { back: someOf(back), out: someOf(out), isChange: isChange && out.length === back.length },
-      entityIds: [...back, ...out].slice(0, namedMax).map(({ id }) => id),
+      data: {
+        back: someOf(back),
+        out: someOf(out),
+        marked: someOf(marked),
+        isChange: isChange && out.length === back.length,
+      },
+      entityIds: [...back, ...out, ...marked].slice(0, namedMax).map(({ id }) => id),
       also: { memo: { item: null } },
     }
   },
-  say: saying(undone, ({ back, out, isChange }) => {
+  say: saying(undone, ({ back, out, marked, isChange }) => {
     if (isChange) return sentence(`Voltou como era: ${named(back)}`)
-    if (back.count + out.count === 0) return 'Tudo já estava de volta na sua lista.'
+    if (back.count + out.count + marked.count === 0) return 'Tudo já estava de volta na sua lista.'
     return [
       ...(back.count === 0 ? [] : [sentence(`De volta: ${named(back)}`)]),
       ...(out.count === 0 ? [] : [sentence(`Desfeito. Fora da lista: ${named(out)}`)]),
+      ...(marked.count === 0 ? [] : [sentence(`Desfeito. Está como antes: ${named(marked)}`)]),
     ].join('\n')
   }),
 })
@@ -126,7 +155,7 @@ function named({ count, first }: Some): string {
   return count === 1 ? first : counted(count, null)
 }
 
-/** The moment of the last message that saved or deleted something. A save that was undone is no act any more, a deletion neither. */
+/** The moment of the last message that saved, marked or deleted something. A save that was undone is no act any more, a deletion neither. */
 async function lastAct({ db, party, now }: ToolContext): Promise<Date | undefined> {
   const since = new Date(now.getTime() - undoMs)
   const own = records(db).selectFrom('leme.memory_item').where('owner_id', '=', party.id)
@@ -144,7 +173,14 @@ async function lastAct({ db, party, now }: ToolContext): Promise<Date | undefine
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const [last] = [deleted?.at, saved?.at]
+  const marked = await own
+    .select('marked_at as at')
+    .where('marked_at', '>', since)
+    .where('deleted_at', 'is', null)
+    .orderBy('marked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [last] = [deleted?.at, saved?.at, marked?.at]
     .flatMap((at) => at ?? [])
     .sort((one, other) => other.getTime() - one.getTime())
   return last

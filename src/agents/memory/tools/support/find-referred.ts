@@ -72,7 +72,7 @@ export async function spokenOf(context: ToolContext): Promise<readonly FoundItem
 async function ofLastAct([last]: readonly FoundItem[], context: ToolContext): Promise<readonly FoundItem[]> {
   if (!last) return []
   return ownItems(context)
-    .select(['id', 'type', 'title', 'content', 'url', 'year', 'created_at as createdAt'])
+    .select(['id', 'type', 'title', 'content', 'url', 'year', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('created_at', '=', last.createdAt)
     .orderBy('id')
     .limit(actMax)
@@ -85,7 +85,7 @@ export async function itemsById(ids: readonly string[], context: ToolContext): P
   const own = ids.filter(isUuid)
   if (own.length === 0) return []
   const items = await ownItems(context)
-    .select(['id', 'type', 'title', 'content', 'url', 'year', 'created_at as createdAt'])
+    .select(['id', 'type', 'title', 'content', 'url', 'year', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('id', 'in', own)
     .execute()
   return items.sort((one, other) => own.indexOf(one.id) - own.indexOf(other.id))

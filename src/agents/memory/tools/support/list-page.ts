@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../conversation/json.js'
 import type { Option } from '../../../../conversation/message.js'
 import { messageLimits } from '../../../../conversation/message-limits.js'
 import { morePageId } from '../../../../conversation/option-page.js'
-import { itemNames } from '../../item.js'
+import { itemNames, seenWord } from '../../item.js'
 import { dayWords } from './day-words.js'
 import type { FoundItem } from './search-memories.js'
 import { labelOf, rowDescription } from './wording.js'
@@ -25,7 +25,8 @@ export function rowsOf(items: readonly FoundItem[], page: number, total: number,
 
 function rowOf(item: FoundItem, clock: Clock): Option {
   const label = labelOf(item)
-  const about = `${itemNames[item.type].one}, ${dayWords(item.createdAt, clock)}`
+  const isSeen = (item.seenAt ?? null) !== null
+  const about = `${itemNames[item.type].one}, ${dayWords(item.createdAt, clock)}${isSeen ? `, ${seenWord(item.type)}` : ''}`
   return { id: itemOptionId(item.id), title: label, description: rowDescription(label, about) }
 }
 

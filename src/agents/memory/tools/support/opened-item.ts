@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemNames, itemTypes, type ItemType } from '../../item.js'
+import { itemNames, itemTypes, seenWord, type ItemType } from '../../item.js'
 import { dayWords } from './day-words.js'
 import { capitalised, labelOf, sentence } from './wording.js'
 
@@ -10,6 +10,8 @@ export const openedShape = z.object({
   content: z.string(),
   url: z.string().nullable(),
   createdAt: z.string(),
+  /** Absent in what was written down before it was told. */
+  isSeen: z.boolean().default(false),
 })
 export type OpenedItem = z.infer<typeof openedShape>
 
@@ -20,15 +22,19 @@ export function openedItem(item: {
   readonly content: string
   readonly url: string | null
   readonly createdAt: Date
+  readonly seenAt?: Date | null
 }): OpenedItem {
-  const { type, content, url, createdAt } = item
-  return { type, label: labelOf(item), content, url, createdAt: createdAt.toISOString() }
+  const { type, content, url, createdAt, seenAt = null } = item
+  const isSeen = seenAt !== null
+  return { type, label: labelOf(item), content, url, createdAt: createdAt.toISOString(), isSeen }
 }
 
 type Clock = { readonly now: Date; readonly timeZone: string }
 
-export function openedWords({ type, label, content, url, createdAt }: OpenedItem, clock: Clock): string {
-  const since = capitalised(`${itemNames[type].one}, na lista desde ${dayWords(createdAt, clock)}.`)
+export function openedWords(opened: OpenedItem, clock: Clock): string {
+  const { type, label, content, url, createdAt, isSeen } = opened
+  const seen = isSeen ? `, já ${seenWord(type)}` : ''
+  const since = capitalised(`${itemNames[type].one}, na lista desde ${dayWords(createdAt, clock)}${seen}.`)
   const heading = type === 'note' ? content : sentence(label)
   const body = type === 'note' || content === '' ? [] : [content]
   return [heading, ...body, ...(url === null ? [] : [url]), since].join('\n')

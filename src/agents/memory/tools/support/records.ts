@@ -1,9 +1,9 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { ColumnType, Kysely, SelectQueryBuilder } from 'kysely'
 import type { Party } from '../../../../conversation/party.js'
 import type { Db } from '../../../../ports/database.js'
 import type { ItemType } from '../../item.js'
 
-/** As `0010_memory.sql` makes it; the words for searching are the database's own business. */
+/** As `0010_memory.sql` and `0093_seen.sql` make it; the words for searching are the database's own business. */
 type MemoryTables = {
   'leme.memory_item': {
     tenant_id: string
@@ -24,8 +24,13 @@ type MemoryTables = {
     created_at: Date
     deleted_at: Date | null
     deletion: string | null
+    seen_at: Moment
+    marked_at: Moment
   }
 }
+
+/** Nobody has said anything of it when it is kept. */
+type Moment = ColumnType<Date | null, never, Date | null>
 
 export function records(db: Db): Kysely<MemoryTables> {
   return db.withTables<MemoryTables>()

@@ -10,6 +10,8 @@ export type Wanted = {
   readonly query: string | null
   readonly itemType: ItemType | null
   readonly period: Period | null
+  /** Only what was seen (or done), or only what was not. Not seen, of no kind that is named: whatever can be seen, and no notes. */
+  readonly seen?: boolean | null
 }
 
 export type FoundItem = {
@@ -20,6 +22,7 @@ export type FoundItem = {
   readonly url: string | null
   readonly year: number | null
   readonly createdAt: Date
+  readonly seenAt?: Date | null
 }
 
 /** How well what was found fits: all the words, words that begin so, words but for a slip of the fingers, or only some of them. */
@@ -134,9 +137,11 @@ async function matching(
   return { items: await whole(owner, rows), total: first?.total ?? 0, best: first?.best ?? 0 }
 }
 
-function narrowed(owner: Owner, { itemType, period }: Wanted): ReturnType<typeof ownItems> {
+function narrowed(owner: Owner, { itemType, period, seen = null }: Wanted): ReturnType<typeof ownItems> {
   let query = ownItems(owner)
   if (itemType !== null) query = query.where('type', '=', itemType)
+  if (seen !== null) query = query.where('seen_at', seen ? 'is not' : 'is', null)
+  if (seen === false && itemType === null) query = query.where('type', '!=', 'note')
   return period === null ? query : query.where(within(period, owner.timeZone))
 }
 
@@ -144,7 +149,7 @@ async function whole(owner: Owner, rows: readonly { readonly id: string }[]): Pr
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const items = await ownItems(owner)
-    .select(['id', 'type', 'title', 'content', 'url', 'year', 'created_at as createdAt'])
+    .select(['id', 'type', 'title', 'content', 'url', 'year', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('id', 'in', ids)
     .execute()
   return items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
