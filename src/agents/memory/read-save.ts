@@ -21,7 +21,7 @@ export type SaveRequest = {
 
 const noteVerb = new RegExp(`^\\s*${politely}anot(?:a|ar|e)\\b`)
 const besides =
-  '(?: (?:ai|la|aqui|pra mim|para mim|pra eu nao esquecer|tambem|tbm|tb|entao|agora|por favor|pfv|(?:isso|o seguinte)(?=[:,])))*'
+  '(?: (?:ai|la|aqui|pra mim|para mim|pra eu nao esquecer|tambem|tbm|tb|entao|agora|por favor|pfv|(?:isso|isto|o seguinte)(?=(?: (?:ai|aqui|pra mim|para mim|por favor|pfv))*[:,])))*'
 const saveVerb = new RegExp(`^\\s*${politely}${save}${besides}[\\s:,-]+`)
 /** "anota que…", "guarda aí que…": the word leads to what is kept, and is no part of it. */
 const leadingThat = new RegExp(
@@ -247,7 +247,7 @@ const someDay =
   /^\s*(?:(?:pra|para|p) )?(?:eu )?(?:ler|ver|assistir|ouvir|olhar|conferir)? ?(?:depois|dps|mais tarde|amanha|outra hora|outro dia|no fim de semana|no fds|com calma)(?: com calma)?[\s.!]*$/
 
 const pointing =
-  /^\s*(?:(?:isso|isto|esses?|essas?|estes?|estas?|os?|as?)(?=[\s:,-]|$))?\s*(?:(?:dois|duas|tr[eê]s|quatro|cinco|\d{1,2})(?=[\s:,-]|$))?\s*(?:(?:v[ií]deos?|links?|sites?|p[aá]ginas?|artigos?|tiktoks?|reels?|posts?|shorts?|tweets?|stor(?:y|ies)|not[ií]cias?|mat[eé]rias?|clipes?|perfil)(?=[\s:,-]|$))?\s*(?:(?:pra mim|para mim|aqui|a[ií])(?=[\s:,-]|$))?\s*[:,-]?\s*/iu
+  /^\s*(?:(?:olha(?:\s+s[oó])?|veja|saca)(?=[\s:,-]+(?:isso|isto|ess[ea]s?|est[ea]s?)(?:[\s:,-]|$)|[\s:,-]*$)[\s:,-]*)?(?:(?:isso|isto|esses?|essas?|estes?|estas?|os?|as?)(?=[\s:,-]|$))?\s*(?:(?:dois|duas|tr[eê]s|quatro|cinco|\d{1,2})(?=[\s:,-]|$))?\s*(?:(?:v[ií]deos?|links?|sites?|p[aá]ginas?|artigos?|tiktoks?|reels?|posts?|shorts?|tweets?|stor(?:y|ies)|not[ií]cias?|mat[eé]rias?|clipes?|perfil)(?=[\s:,-]|$))?\s*(?:(?:pra mim|para mim|aqui|a[ií])(?=[\s:,-]|$))?\s*[:,-]?\s*/iu
 const onlyPointing = /^(?:salva|guarda|anota|salve|guarde)?\s*(?:isso|esse|essa|ai|aí)?[\s.!]*$/iu
 
 function cut(text: string, words: RegExp): string {

@@ -49,6 +49,9 @@ describe('each thing that one request wants kept', () => {
       [['olha que legal bolo da Rita', 'https://a.example/1']],
     ],
     ['guarda esse link: https://a.example/1', [['', 'https://a.example/1']]],
+    ['olha esse artigo https://a.example/1', [['', 'https://a.example/1']]],
+    ['olha só: https://a.example/1', [['', 'https://a.example/1']]],
+    ['guarda isso pra mim: o joão deve 50', [['o joão deve 50']]],
   ])('%s', (text, expected) => expect(of(text)).toEqual(expected))
 })
 

@@ -15,7 +15,11 @@ describe('what was seen, read or done', () => {
     ['marca a série Dark como vista', 'serie dark', true],
     ['já assisti esse, marca aí que já vi', 'esse', true],
     ['marca que já vi Duna', 'duna', true],
+    ['o segundo já vi', 'o segundo', true],
+    ['Duna eu já assisti', 'duna', true],
+    ['já li', null, true],
     ['ainda não vi Duna', 'Duna', false],
+    ['ainda não liguei pro dentista', 'pro dentista', false],
     ['não vi esse ainda', 'esse', false],
     ['desmarca Duna', 'Duna', false],
   ])('%s', (text, what, seen) => expect(readSeen(text)).toEqual({ kind: 'mark', what, seen }))
@@ -23,6 +27,7 @@ describe('what was seen, read or done', () => {
   test.each<[string, boolean, string | null]>([
     ['o que tem pra ver?', false, null],
     ['o que falta ver?', false, null],
+    ['o que falta?', false, null],
     ['o que ainda não vi?', false, null],
     ['quais filmes faltam assistir?', false, 'movie'],
     ['séries que ainda não vi', false, 'tv_show'],

@@ -15,8 +15,15 @@ const past = '(?:vi|assisti|li|ouvi|maratonei|zerei|terminei|acabei|conclui)'
 const doing = '(?: (?:de|com))?(?: (?:ver|assistir|ler|ouvir|maratonar|fazer))?'
 const before = '(?:(?:oi|opa|ah|nossa|e|eu|tambem|finalmente|ontem|hoje|entao)[,!]? )*'
 
+const anyPast = '[a-z]{1,14}(?:ei|i|iz)\\b'
 const notYet = new RegExp(
-  `^${before}(?:ainda (?:nao|n) (?:${past}|fiz)${doing}|(?:nao|n) (?:${past}|fiz)${doing}(?=.* ainda\\b)|desmarc(?:a|ar|que)) ?`,
+  `^${before}(?:ainda (?:nao|n) ${anyPast}${doing}|(?:nao|n) (?:${past}|fiz)\\b${doing}(?=.* ainda\\b)|desmarc(?:a|ar|que)\\b) ?`,
+)
+/** "já li", of what was last spoken of. */
+const bare = new RegExp(`^${before}ja (?:${past}|fiz)${doing}[\\s.!]*$`)
+/** "o segundo já vi", "Duna eu já assisti". */
+const behind = new RegExp(
+  `^(?!(?:se|quando|que|quem|acho|o que|oq|eu|ja|nao|n|${anyItemWord})\\b)(?<what>.{1,60}?),? (?:eu )?ja (?:${past}|fiz)[\\s.!]*$`,
 )
 const already = new RegExp(
   `^${before}(?:ja ${past}${doing}|(?:terminei|acabei|maratonei|zerei)${doing}|${past}) (?!que\\b|se\\b)`,
@@ -48,6 +55,9 @@ export function readSeen(text: string): SeenReading | undefined {
   }
   if (folded.includes('?')) return undefined
   if (notYet.test(folded)) return { kind: 'mark', what: whatAfter(text, notYet), seen: false }
+  if (bare.test(folded)) return { kind: 'mark', what: null, seen: true }
+  const ahead = behind.exec(folded)?.groups?.['what']
+  if (ahead !== undefined) return { kind: 'mark', what: namedBy(ahead), seen: true }
   const lead = [already, done].find((each) => each.test(folded))
   const what = lead && whatAfter(text, lead)
   return what === undefined || what === null ? undefined : { kind: 'mark', what, seen: true }
@@ -75,7 +85,7 @@ function namedBy(own: string): string | null {
 
 const seeing = '(?:ver|assistir|ler|ouvir|maratonar|olhar)'
 const unseenAsked = new RegExp(
-  `\\b(?:falt(?:a|am|ou|ando)|rest(?:a|am|ou)|sobr(?:ou|aram|a))\\b.*\\b(?:${seeing}|fazer)\\b|\\b(?:tem|tenho|ha|existe)(?: [a-z]+){0,3} (?:pra|para|p|que) (?:eu )?${seeing}\\b|\\b(?:ainda )?(?:nao|n) (?:vi|assisti|li|ouvi|terminei|fiz)\\b|\\b(?:nao|n) (?:vist|assistid|lid|feit)[oa]s?\\b`,
+  `^(?:e )?(?:o que|oq) (?:ainda |me )?falta\\W*$|\\b(?:falt(?:a|am|ou|ando)|rest(?:a|am|ou)|sobr(?:ou|aram|a))\\b.*\\b(?:${seeing}|fazer)\\b|\\b(?:tem|tenho|ha|existe)(?: [a-z]+){0,3} (?:pra|para|p|que) (?:eu )?${seeing}\\b|\\b(?:ainda )?(?:nao|n) (?:vi|assisti|li|ouvi|terminei|fiz)\\b|\\b(?:nao|n) (?:vist|assistid|lid|feit)[oa]s?\\b`,
 )
 const seenAsked = /\bja (?:vi|assisti|li|ouvi|terminei|fiz)\b|\b(?:vist|assistid|lid)[oa]s\b/
 const asks = new RegExp(
