@@ -17,7 +17,7 @@ const ofAnother = /\b(?:os|ordem|ordens|servico|servicos|orcamento|orcamentos|es
 export function hearsOfPayment({ understanding, state }: Facts): Decision | undefined {
   const { entities, text } = understanding
   const said = foldText(text).trim()
-  const cash = hearsOfCash(understanding, said)
+  const cash = notedInRecord(understanding, state.focus) ?? hearsOfCash(understanding, said)
   if (cash) return cash
   const isTold = paid.test(said) || (settles.test(said) && !ofAnother.test(said))
   if (isQuestion(said) || !isTold) return undefined
@@ -56,6 +56,22 @@ function hearsOfCash({ entities, text }: Facts['understanding'], said: string): 
   }
   const args = { ...(client === undefined ? {} : { client }), status: 'OPEN' }
   return readWith('payments.list', args, 'told-of-cash', 'cashIsNoted')
+}
+
+const intoRecord =
+  /^(?:(?:entao|e|pode|por favor)[, ]+)*(?:anot|registr|escrev|coloc|bot|p[oõ]e)\p{L}{0,4}(?: a[ií])? (?:n[oa]s? )?(?:cadastro|ficha|observa[cç](?:[aã]o|[oõ]es))(?: (?:d(?:el[ea]|ess[ea] cliente)))?[\s:,]+(?:que )?(?<remark>\p{L}.{2,300})$/iu
+
+/** "anota no cadastro dela que pagou em dinheiro": of whom was last spoken of; that it was paid is a remark here. */
+function notedInRecord(
+  { entities, text }: Facts['understanding'],
+  focus: Focus | null | undefined,
+): Decision | undefined {
+  const remark = intoRecord.exec(text.trim())?.groups?.['remark']
+  const clients = new Set((focus?.things ?? []).map((thing) => thing['client']))
+  const [only] = clients
+  const client = entities['client'] ?? (clients.size === 1 ? only : undefined) ?? focus?.named?.['client']
+  if (remark === undefined || client === undefined || !handedOver.test(foldText(remark))) return undefined
+  return prepare('clients.update', { client, notes: remark.replace(/[\s.!]+$/, '') }, 'paid-noted')
 }
 
 const callsOff = /\b(?:cancel|anul)[a-z]{1,4}\b/
