@@ -15,13 +15,14 @@ type Reading = {
   readonly asks?: readonly Asked[]
   readonly drop?: readonly object[]
   readonly next?: string
+  readonly yesNo?: object
   readonly confidence?: number
 }
 
 /** What a capable model makes of a message. */
 const reads = (
   intent: string,
-  { said = {}, asks = [], drop = [], next, confidence = 0.95 }: Reading = {},
+  { said = {}, asks = [], drop = [], next, yesNo, confidence = 0.95 }: Reading = {},
 ) => ({
   event: 'USER_SENT_TEXT',
   detected_intent: intent,
@@ -30,6 +31,7 @@ const reads = (
   said,
   asks,
   drop,
+  yes_no: yesNo ?? null,
   ask_next: next ?? null,
 })
 
@@ -880,6 +882,124 @@ test('the model is told the day of today', async () => {
   })
   await talk.say('queria saber se sexta agora é dia 20 mesmo')
   expect(contexts.join()).toContain('hoje: terça-feira, 17/11/2026')
+})
+
+test('the model is told when the business is open, on which days it is not, and which holidays come', async () => {
+  const contexts: string[] = []
+  const talk = receptionTalk({
+    now: lunch,
+    desk: { closedDates: ['2026-11-27'] },
+    model: (_, { context = '' }) => {
+      contexts.push(context)
+      return undefined
+    },
+  })
+  await talk.say('queria entender melhor como vocês trabalham com isso tudo')
+  const [context = ''] = contexts
+  expect(context).toContain('horário de atendimento: segunda a sexta, das 8h às 12h e das 13h às 18h; sábado')
+  expect(context).toContain('agora: fechado')
+  expect(context).toContain('dias fechados: sexta-feira (27/11)')
+  expect(context).toMatch(/feriados: [^\n]*20\/11[^\n]*horário não registrado/)
+  expect(context).toContain('região atendida: Curitiba e região metropolitana')
+})
+
+describe('a yes or a no to the desk’s own question, in any words', () => {
+  const offered: Line = {
+    person: 'vocês fazem a parte elétrica também pra esse aparelho?',
+    reads: reads('question', {
+      asks: [{ words: 'vocês fazem a parte elétrica também pra esse aparelho?', about: 'unknown' }],
+    }),
+    says: ['Quer que eu chame alguém da equipe?'],
+  }
+
+  test.each([
+    ['com certeza, faz esse favor pra mim então', 'yes', 'com certeza', 'HANDOFF_HUMAN'],
+    ['acho melhor deixar pra uma outra hora mesmo', 'no', 'melhor deixar pra uma outra hora', 'TIMEOUT'],
+  ])('%s', async (person, is, words, state) => {
+    const talk = await hold([offered, { person, reads: reads('answer', { yesNo: { is, words } }) }])
+    expect(talk.state().state).toBe(state)
+  })
+
+  test('a model that puts words into their mouth confirms nothing', async () => {
+    const talk = await hold([
+      offered,
+      {
+        person: 'olha eu ainda tô pensando nisso aí tudo',
+        reads: reads('answer', { yesNo: { is: 'yes', words: 'pode chamar' } }),
+      },
+    ])
+    expect(talk.state().state).not.toBe('HANDOFF_HUMAN')
+  })
+
+  test('a yes where nothing was asked is none', async () => {
+    const talk = await hold([
+      {
+        person: 'com certeza vocês devem ter isso por aí né gente',
+        reads: reads('question', {
+          yesNo: { is: 'yes', words: 'com certeza' },
+          asks: [{ words: 'vocês devem ter isso por aí né', about: 'unknown' }],
+        }),
+        says: ['Quer que eu chame alguém'],
+      },
+    ])
+    expect(talk.state().state).not.toBe('HANDOFF_HUMAN')
+  })
+
+  test('the name of a profile is taken, or refused', async () => {
+    const order: Line = {
+      person: 'quero manutenção',
+      reads: reads('order', { said: { service: 'Manutenção' } }),
+      says: ['em nome de Ana Souza'],
+    }
+    const yes = await hold(
+      [
+        order,
+        {
+          person: 'é esse aí mesmo, tá certinho o nome',
+          reads: reads('answer', { yesNo: { is: 'yes', words: 'é esse aí mesmo' } }),
+          says: ['endereço'],
+        },
+      ],
+      { name: 'Ana Souza' },
+    )
+    expect(yes.memo().data.name).toBe('Ana Souza')
+    await hold(
+      [
+        order,
+        {
+          person: 'esse é o da minha esposa que tá no celular',
+          reads: reads('answer', { yesNo: { is: 'no', words: 'esse é o da minha esposa' } }),
+          says: ['Qual é o seu nome?'],
+        },
+      ],
+      { name: 'Ana Souza' },
+    )
+  })
+})
+
+describe('what the team would have to ask is asked', () => {
+  test.each([
+    ['preciso trocar o dia da minha visita que está marcada', 'existing'],
+    ['queria que alguém me ligasse pra conversar sobre um contrato', 'human'],
+  ])('though the message tells nothing else: %s', async (person, topic) => {
+    await hold([
+      { person, reads: reads(topic, { next: 'time' }), says: ['Para adiantar: Qual dia e horário'] },
+    ])
+  })
+
+  test('of whoever asked for a person and waits, too', async () => {
+    await hold([
+      { person: 'quero falar com uma pessoa', says: ['equipe'] },
+      {
+        person: 'é que eu queria que viessem ver uma máquina grande na fábrica',
+        reads: reads('question', {
+          said: { details: ['ver uma máquina grande na fábrica'] },
+          next: 'address',
+        }),
+        says: ['Para adiantar: Qual é o endereço?'],
+      },
+    ])
+  })
 })
 
 describe('nobody waits for a model', () => {

@@ -195,3 +195,101 @@ describe('of an answer the moment is noted, without the words around it', () => 
     expect(talk.memo().data.time).toBe(time)
   })
 })
+
+describe('of what is told in a first message, the moment and the name', () => {
+  test.each<[Trade, string, object]>([
+    ['plumber', 'meu vaso entupiu, vocês conseguem vir ainda hoje?', { service: 'desent', time: 'hoje' }],
+    ['salon', 'oiee tem horário hj pra fazer unha?', { service: 'unha', time: 'hj' }],
+    ['salon', 'queria marcar pé e mão pra sábado 10h, Rafaela', { name: 'Rafaela' }],
+    ['pet', 'queria agendar banho e tosa pro Thor sexta de manhã', { service: 'bt', time: 'sexta de manhã' }],
+    [
+      'plumber',
+      'pode vir na rua Barão de Jaguara 900, apto 31, quinta de manhã? é pra desentupir o ralo. Sônia',
+      { name: 'Sônia', address: 'rua Barão de Jaguara 900, apto 31', time: 'quinta de manhã' },
+    ],
+    [
+      'dental',
+      'quero marcar avaliação pra semana que vem, de preferência terça ou quinta no fim da tarde',
+      { service: 'aval', time: 'semana que vem, terça ou quinta no fim da tarde' },
+    ],
+    [
+      'plumber',
+      "Sou síndico do edifício Aurora e preciso de limpeza das caixas d'água",
+      { service: 'caixa' },
+    ],
+  ])('%s: %s', async (trade, said, data) => {
+    const talk = at(trade)
+    await talk.say(said)
+    expect(talk.memo().data).toMatchObject(data)
+  })
+
+  test('a part of town after an address is nobody’s name, and "obrigada" neither', async () => {
+    for (const said of [
+      'preciso desentupir a pia na rua Chile 88, ap 12, Batel',
+      'preciso desentupir a pia. Obrigada',
+    ]) {
+      const talk = at('plumber')
+      await talk.say(said)
+      expect(talk.memo().data.name, said).toBeUndefined()
+    }
+  })
+})
+
+describe('a question that sounds like another is not answered as that', () => {
+  test.each<[Trade, string, RegExp, RegExp]>([
+    [
+      'plumber',
+      'preciso de um desentupimento. Como funciona?',
+      /não tenho a informação/,
+      /horário de atendimento/,
+    ],
+    ['plumber', 'esse valor do desentupimento já inclui material?', /não tenho aqui/, /^Desentupimento/],
+    [
+      'salon',
+      'quanto tempo demora a progressiva?',
+      /^Fazemos Escova progressiva[\s\S]*não tenho aqui/,
+      /horário/,
+    ],
+    ['electrician', 'vocês parcelam no cartão?', /Pix ou cartão em até 3 vezes/, /chame alguém/],
+    ['electrician', 'caiu a luz só na minha casa, vcs atendem agora?', /abertos agora/, /Não tenho/],
+  ])('%s: %s', async (trade, said, answer, other) => {
+    const text = await at(trade).say(said)
+    expect(text).toMatch(answer)
+    expect(text).not.toMatch(other)
+  })
+
+  test('of several that are named in one breath one is meant, and what is told of it is kept', async () => {
+    const talk = at('electrician')
+    expect(await talk.say('o disjuntor fica desarmando toda hora que ligo o chuveiro')).toMatch(
+      /Qual destes[\s\S]*chuveiro[\s\S]*disjuntor/,
+    )
+    expect(talk.memo().data.detail).toMatch(/desarmando/)
+  })
+
+  test('why something is wished is told with it, and not put off', async () => {
+    expect(await at('dental').say('tô com muita dor de dente, tem encaixe pra hoje?')).not.toMatch(
+      /Depois vemos/,
+    )
+  })
+})
+
+describe('whoever is in danger is told the number that helps them', () => {
+  test.each<[Trade, string, RegExp, RegExp]>([
+    ['electrician', 'tá saindo faísca da tomada da sala!!', /193/, /188|veterinário/],
+    ['dental', 'minha filha caiu e quebrou o dente da frente, tá sangrando muito', /192/, /188|190/],
+    ['pet', 'meu cachorro comeu chocolate e tá passando mal, o que eu faço?', /veterinário/, /188|190/],
+    ['dental', 'não aguento mais viver com essa dor, quero acabar com tudo', /188/, /veterinário/],
+  ])('%s: %s', async (trade, said, number, other) => {
+    const talk = at(trade)
+    const text = await talk.say(said)
+    expect(text).toMatch(number)
+    expect(text).not.toMatch(other)
+    expect(talk.state().handoff?.reason).toBe('emergency')
+  })
+
+  test('and what they ask is in the note', async () => {
+    const talk = at('pet')
+    await talk.say('socorro meu cachorro comeu chocolate e tá passando mal! o que eu faço?')
+    expect(talk.summary()).toContain('Perguntas sem resposta: o que eu faço?')
+  })
+})

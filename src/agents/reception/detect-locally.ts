@@ -81,7 +81,13 @@ function readTopic(situation: Situation): Reading {
   if (answersTheQuestion(situation)) return { topic: 'answer', confidence: answered }
   if (cancelsTheFollowUp(situation)) return { topic: 'cancel_follow_up', confidence: named }
   if (movesTheFollowUp(situation, meant)) return { topic: 'follow_up', confidence: named }
+  // "Como funciona?" asks how it goes, and not when the doors are open.
+  if (meant === 'hours' && asksHowItGoes.test(writtenOut(heard.text)))
+    return { topic: 'question', confidence: named }
   if (meant === 'hours' && wantsAnHour(situation)) return { topic: 'order', confidence: named }
+  if (meant === 'order' && asksForAnAppointment(situation)) return { topic: 'order', confidence: named }
+  if (meant === undefined && isAQuestion(heard.text) && openNow.test(writtenOut(heard.text)))
+    return { topic: 'hours', confidence: named }
   if (asksWhoThisIs(heard.text)) return { topic: 'identity', confidence: named }
   if (isAQuestion(heard.text) && asksToCome(heard.text)) return { topic: 'place', confidence: named }
   // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
@@ -174,6 +180,8 @@ function offersTheirs(text: string): boolean {
 function refuses(text: string): boolean {
   return /^(?:(?:mas|e|eu|olha|entao)[ ,]+)*nao (?:quero|vou|pretendo|aceito)\b/.test(writtenOut(text))
 }
+
+const asksHowItGoes = /\bcomo (?:e que |que )?(?:funciona|e feit[oa]|e o (?:servico|processo|atendimento))\b/
 
 function asksWhether(text: string): boolean {
   return text.includes('?') && !/\b(?:que|oque|qual|quais|como|what|which)\b/.test(writtenOut(text))
@@ -348,9 +356,20 @@ function wantsAnHour(situation: Situation): boolean {
   return !opens && serviceIn(situation) !== undefined && readMoment(heard.text, clock) !== undefined
 }
 
+/** "Tem horário hoje pra fazer unha?": a service and a time are named, and it sounds like an order. */
+function asksForAnAppointment(situation: Situation): boolean {
+  const { heard, clock } = situation
+  const isNamed = serviceIn(situation) !== undefined || servicesLike(situation).length > 0
+  return isNamed && !asksWhat(heard.text) && readMoment(heard.text, clock) !== undefined
+}
+
+/** "Vocês atendem agora?" */
+const openNow =
+  /\b(?:atend\w+|abert[oa]s?|funcionando|trabalhando) (?:ainda )?(?:agora|hoje|(?:a )?essa hora|nesse horario|no momento)\b/
+
 /** "Tem desconto à vista?" is about the price, and the price does not answer it: the business's own words do, or a person. */
 function asksForTerms(text: string): boolean {
-  return /\b(?:descont|promoc|cupom|a vista|parcel|juros|mais barat|(?:faz|fazem|sai|deixa|fecha) por|abat|negoci|fiado|cashback|discount|coupon|installment|cheaper)/.test(
+  return /\b(?:descont|promoc|inclui|inclus|ja vem com|pacote|cupom|a vista|parcel|juros|mais barat|(?:faz|fazem|sai|deixa|fecha) por|abat|negoci|fiado|cashback|discount|coupon|installment|cheaper)/.test(
     foldText(text),
   )
 }

@@ -40,7 +40,9 @@ export function howMuchCovered(
   const places = words.map(({ word, weight }) => {
     const found = prepared.map((entry) => placeOf(word, entry))
     const times = found.filter((place) => place !== 0).length
-    return { found, weight: weight * Math.log(1 + Math.max(total, entries.length) / (times || 0.5)) }
+    // "…no cartão": the owner's own word for an entry is what is asked about, wherever it stands.
+    const own = found.includes(ownWordWeight) ? 1 : weight
+    return { found, weight: own * Math.log(1 + Math.max(total, entries.length) / (times || 0.5)) }
   })
   // Words of the answer alone make no entry the one that was asked for, and some of its title ("…do ar-condicionado?") not either.
   const isAsked = (at: number): boolean => {
@@ -64,7 +66,8 @@ export function howMuchCovered(
   })
 }
 
-const howTo = /^(?:como|how)\b/
+/** "Como posso pagar?" asks the business, and tells nobody how something is done. */
+const howTo = /^(?:como|how)\b(?! (?:posso|faco|eu|funciona|can|do i)\b)/
 const asksHow =
   /\b(?:como|how|de que jeito|jeito certo|passo a passo|ensina|posso|da (?:pra|para)|tem como)\b/
 

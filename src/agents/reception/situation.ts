@@ -62,6 +62,8 @@ export type Situation = {
   readonly quoted: Quoted
   /** A model read all of the message: nothing is looked for in it besides. */
   readonly isRead: boolean
+  /** What a model takes the message for, as a word on the desk's own question; null where none was asked or it is neither. */
+  readonly replied: 'yes' | 'no' | null
   /** What was said of late, by whom, before this message. */
   readonly recent: Facts['state']['history']
   /** The chip has a button that sends where the person is. */
@@ -89,6 +91,7 @@ export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): 
     told: toldIn(facts),
     quoted: {},
     isRead: false,
+    replied: null,
     recent: facts.state.history,
     showsPinButton: facts.contact?.shows.locationRequest === true,
   }

@@ -86,6 +86,14 @@ export const wordings = {
     pt: 'Se há perigo agora, afaste-se e ligue 193 (bombeiros), 192 (SAMU) ou 190 (polícia).',
     en: 'If there is danger right now, keep away and call 193 (fire brigade), 192 (ambulance) or 190 (police).',
   },
+  dangerOfBody: {
+    pt: 'Se é grave ou piorar, ligue 192 (SAMU) ou 193 (bombeiros).',
+    en: 'If it is serious or gets worse, call 192 (ambulance) or 193 (fire brigade).',
+  },
+  dangerOfAnimal: {
+    pt: 'Se é grave ou piorar, procure já um veterinário de plantão.',
+    en: 'If it is serious or gets worse, see a vet on duty at once.',
+  },
   sorry: { pt: 'Sinto muito por isso.', en: 'I am sorry about that.' },
   notUnderstood: {
     pt: 'Desculpe, não entendi. O que você procura?',
@@ -164,6 +172,10 @@ export const wordings = {
   serviceOfWhat: {
     pt: 'Fazemos {service}. Se é também para "{what}" eu não sei dizer.',
     en: 'We do {service}. Whether that includes "{what}" I cannot say.',
+  },
+  serviceButNot: {
+    pt: 'Fazemos {service}. O que você perguntou não tenho aqui.',
+    en: 'We do {service}. What you asked I do not have here.',
   },
   callSomebody: { pt: 'Quer que eu chame alguém da equipe?', en: 'Shall I call somebody from the team?' },
   thenNext: { pt: 'Depois vemos: "{what}".', en: 'Then we see to: "{what}".' },

@@ -179,8 +179,9 @@ function nextFor(
   asked: Asking | null,
 ): keyof typeof questions | null {
   if (topic === 'thanks' || topic === 'give_up' || topic === 'emergency') return null
-  if (ofBefore.has(reason)) return asksNext !== null && isLacking(asksNext, data) ? asksNext : null
-  if (topic !== 'order' && asked === null) return null
-  const service = desk.services.find(({ id }) => id === data.service)
-  return service?.outcome === 'human' ? nextAsked(service, data) : null
+  const wanted = asksNext !== null && isLacking(asksNext, data) ? asksNext : null
+  if (ofBefore.has(reason)) return wanted
+  const isOrdering = topic === 'order' || asked !== null
+  const service = isOrdering ? desk.services.find(({ id }) => id === data.service) : undefined
+  return (service?.outcome === 'human' ? nextAsked(service, data) : null) ?? wanted
 }

@@ -21,7 +21,7 @@ export function keptDetection(facts: Facts, { by, value }: SettledQuestion<Detec
   const said = withoutPerson(quoted)
   // Whose words it quotes is asked about again: they are nobody else's, and without them it would be half an answer.
   if (Object.keys(quoted).length > Object.keys(said).length) return []
-  if (whole && !saysNothingElse(whole)) return []
+  if (whole && (!saysNothingElse(whole) || whole.asksNext !== null)) return []
   const answer = {
     ...{ event, detected_intent: topic, confidence, requires_followup: requiresFollowup },
     ...(said.service !== undefined && { said }),

@@ -1,8 +1,11 @@
 import { shorten } from '../../../conversation/shorten.js'
+import { momentIn } from '../../../language/calendar.js'
 import { formatWeekday } from '../../../language/format-date.js'
 import { messageTypesOffered } from '../contracts/message-type-selection.js'
 import { nameableTopics, type Detection } from '../contracts/event-detection.js'
 import { personEvents, receptionEvents, transitions, type ReceptionState } from '../machine.js'
+import { isHoliday } from '../holidays.js'
+import { closedDays, describeDay, describeHours, isOpen } from '../opening-hours.js'
 import { priced } from '../reply/facts.js'
 import type { PlannedReply } from '../reply/planned-reply.js'
 import type { Situation } from '../situation.js'
@@ -38,6 +41,7 @@ export function detectionValues(situation: Situation): Values<'event_detection'>
     context: [
       contextOf(situation),
       ...serviceLines(situation),
+      ...whenLines(situation),
       ...notedLines(situation),
       ...recentLines(situation),
       `hoje: ${today(situation)}`,
@@ -96,6 +100,29 @@ function serviceLines({ desk }: Situation): readonly string[] {
     const price = priced(service)
     return price === '' ? [] : [`preço: ${service.title} → ${price}`]
   })
+}
+
+const holidaysAheadDays = 30
+
+/** When the business is open, on which days it is not, and which of those that come are holidays. */
+function whenLines({ desk, clock }: Situation): readonly string[] {
+  const today = momentIn(clock.timeZone, clock.now).day
+  const ahead = Array.from({ length: holidaysAheadDays }, (_, after) => today + after).filter(isHoliday)
+  const holidays = ahead.map((day) => {
+    const { day: named, hours } = describeDay(desk, day, clock, 'pt')
+    return `${named}${hours === undefined ? ', fechado' : ', horário não registrado'}`
+  })
+  const closed = closedDays(desk, clock, 'pt')
+  return [
+    ...(desk.hours.length === 0
+      ? []
+      : [
+          `horário de atendimento: ${describeHours(desk.hours, 'pt').replaceAll('\n', '; ')}`,
+          `agora: ${isOpen(desk, clock) ? 'aberto' : 'fechado'}`,
+        ]),
+    ...(closed.length > 0 ? [`dias fechados: ${closed.join(', ')}`] : []),
+    ...(holidays.length > 0 ? [`feriados: ${holidays.join('; ')}`] : []),
+  ]
 }
 
 /** As it stands in the note: what is put right or taken out is one of these. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readWhole, saysNothingElse } from './whole-reading.js'
 
-const nothing = { asks: [], times: [], details: [], customer: null, drops: [], asksNext: null }
+const nothing = { asks: [], times: [], details: [], customer: null, drops: [], yesNo: null, asksNext: null }
 
 describe('all that a model finds in a message', () => {
   test('is what it lists', () => {
@@ -14,6 +14,7 @@ describe('all that a model finds in a message', () => {
         },
         asks: [{ words: 'quanto?', about: 'price', title: 'Manutenção', whole: false }],
         drop: [{ field: 'time', words: 'esquece' }],
+        yes_no: { is: 'no', words: 'melhor não' },
         ask_next: 'address',
       }),
     ).toEqual({
@@ -22,6 +23,7 @@ describe('all that a model finds in a message', () => {
       details: ['não gela'],
       customer: { is: 'new', words: 'nunca fui aí' },
       drops: [{ field: 'time', words: 'esquece' }],
+      yesNo: { is: 'no', words: 'melhor não' },
       asksNext: 'address',
     })
   })
@@ -35,6 +37,8 @@ describe('all that a model finds in a message', () => {
     ['no object', { said: 'x', drop: 'y', ask_next: 'senha' }],
     ['a customer of neither kind', { said: { customer: { is: 'vip', words: 'x' } } }],
     ['a number for a word', { said: { time: [7], details: [null, {}] }, drop: [{ field: 'time' }, 3] }],
+    ['neither a yes nor a no', { yes_no: { is: 'maybe', words: 'talvez' } }],
+    ['a yes without the words that say so', { yes_no: { is: 'yes' } }],
     ['more words than anybody says', { said: { details: ['x'.repeat(201)] } }],
   ])('%s is left out', (_, object) => expect(readWhole({ asks: [], ...object })).toEqual(nothing))
 
@@ -56,6 +60,7 @@ describe('all that a model finds in a message', () => {
     [{ said: { time: 'x' } }, false],
     [{ said: { customer: { is: 'new', words: 'x' } } }, false],
     [{ drop: [{ field: 'name', words: 'x' }] }, false],
+    [{ yes_no: { is: 'yes', words: 'x' } }, false],
   ])('%j tells nothing else: %s', (object, isNothing) => {
     expect(saysNothingElse(readWhole({ asks: [], ...object }) ?? ({} as never))).toBe(isNothing)
   })

@@ -47,6 +47,10 @@ const droppedNote = z.object({
 })
 type DroppedNote = z.infer<typeof droppedNote>
 
+/** A yes or a no to what the desk asked last, with the words that say so. */
+const yesOrNo = z.object({ is: z.enum(['yes', 'no']), words: quote() })
+type YesOrNo = z.infer<typeof yesOrNo>
+
 const nextFields = ['name', 'address', 'time'] as const
 
 /** All that one message says besides what it is about: nothing of it is the model's own. */
@@ -58,6 +62,8 @@ export type WholeReading = {
   readonly details: readonly string[]
   readonly customer: NamedCustomer | null
   readonly drops: readonly DroppedNote[]
+  /** Only where the desk had asked something that a yes or a no answers. */
+  readonly yesNo: YesOrNo | null
   /** What the team would have to ask next. */
   readonly asksNext: (typeof nextFields)[number] | null
 }
@@ -72,13 +78,16 @@ export function readWhole(object: { readonly [key: string]: unknown }): WholeRea
     details: listOf(said['details'], quote()),
     customer: namedCustomer.safeParse(said['customer']).data ?? null,
     drops: listOf(object['drop'], droppedNote),
+    yesNo: yesOrNo.safeParse(object['yes_no']).data ?? null,
     asksNext: nextFields.find((field) => field === object['ask_next']) ?? null,
   }
 }
 
 /** Nothing is told or asked in it: a greeting, thanks, an "ok". */
-export function saysNothingElse({ asks, times, details, customer, drops }: WholeReading): boolean {
-  return customer === null && asks.length + times.length + details.length + drops.length === 0
+export function saysNothingElse({ asks, times, details, customer, drops, yesNo }: WholeReading): boolean {
+  return (
+    customer === null && yesNo === null && asks.length + times.length + details.length + drops.length === 0
+  )
 }
 
 /** Whatever of it can be used; one value by itself is a list of one. */

@@ -65,7 +65,7 @@ export function saysMore(clause: string, { clock, desk }: Situation, data: Colle
 const ofAsking: ReadonlySet<string> = new Set(
   (
     'marcar agendar agenda marca agendamento visita servico servicos nome chamo moro endereco rua cliente vez primeira horario hora horas gentileza ' +
-    'ah hum hm entao acho daria seria otimo puder puderem tiver vaga tipo assim pera perai espera opa olha falei disse repito gostaria precisando querendo verdade vdd alias melhor certo ok beleza blz kkk kk rs haha amigo moco moca querida senhor senhora possivel ' +
+    'preferencia conseguem ainda ah hum hm entao acho daria seria otimo puder puderem tiver vaga tipo assim pera perai espera opa olha falei disse repito gostaria precisando querendo verdade vdd alias melhor certo ok beleza blz kkk kk rs haha amigo moco moca querida senhor senhora possivel ' +
     'ok vou querer quer esse essa fechado fechou combinado fazer pedido pedir contratar atendimento aparelho book schedule service name address please order ' +
     'quiero quisiera necesito una primera es la el llamo soy nombre direccion calle por favor servicio'
   ).split(' '),

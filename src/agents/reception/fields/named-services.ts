@@ -44,12 +44,25 @@ export function servicesIn({ heard, desk, quoted }: Naming): readonly Service[] 
 const joint = /(?<![\p{L}])(?:e|mais|também|tambem|and)(?![\p{L}])|,/iu
 const jointsMax = 6
 
+/** "O disjuntor desarma quando ligo o chuveiro": several are named in one breath and none is joined to another, so one of them is meant. */
+export function isOneOf(named: readonly Service[], text: string): boolean {
+  return named.length > 1 && !joint.test(text)
+}
+
 /** "Corte", of several kinds of it: those among which the person has yet to choose. None where it is clear which is meant. */
 export function servicesLike(situation: Naming): readonly Service[] {
   const { heard, desk } = situation
-  if (heard.option !== null || servicesIn(situation).length > 0) return []
-  const partly = namedInPart(heard, desk, withoutDenied(heard.text))
-  return partly.length > 1 ? partly : []
+  if (heard.option !== null) return []
+  const named = servicesIn(situation)
+  if (isOneOf(named, heard.text)) return named
+  if (named.length > 0) return []
+  const wanted = withoutDenied(heard.text)
+  const partly = namedInPart(heard, desk, wanted)
+  const byPiece = wanted
+    .split(joint, jointsMax)
+    .flatMap((piece) => namedInPart({ entities: {} }, desk, piece))
+  const all = new Set([...partly, ...byPiece])
+  return partly.length > 1 ? desk.services.filter((service) => all.has(service)) : []
 }
 
 /**
@@ -124,7 +137,8 @@ const denied =
   /(?<![\p{L}])(?:não|nao) (?:é|eh|e|era|quero|queria|preciso|vou querer|precisa ser) (?:mais )?(?:(?:de|da|do|a|o|uma|um|pra|para) )?[^,.;!?\n]{2,60}?(?=[,.;!?\n]|$| (?:e sim|mas|é|quero|prefiro)(?![\p{L}]))/giu
 
 /** "Sou técnico em refrigeração": what somebody is, they do not ask for. */
-const ownTrade = /(?<![\p{L}])sou (?:um |uma )?(?!cliente|nov[oa])\p{L}{4,}[^,.;!?\n]{0,60}/giu
+const ownTrade =
+  /(?<![\p{L}])sou (?:um |uma )?(?!cliente|nov[oa])\p{L}{4,}[^,.;!?\n]{0,60}?(?=[,.;!?\n]|$| (?:e|mas|preciso|quero|queria|gostaria)(?![\p{L}]))/giu
 
 /** "Banho e tosa" is not "banho" besides: a name inside a longer one that was said names nothing by itself. */
 function withoutInner(services: readonly Service[], text: string): readonly Service[] {

@@ -12,7 +12,7 @@ import {
   withQuarter,
 } from './read-address.js'
 import { isCalledCustomer, readCustomer } from './read-customer.js'
-import { bareName, readIntroduction, readName } from './read-name.js'
+import { bareName, readIntroduction, readName, signedName } from './read-name.js'
 import { readTime } from './read-time.js'
 
 /** What the person's answer tells about the field that was asked for; undefined if it is no answer to it. */
@@ -60,7 +60,9 @@ export function readVolunteered(asking: Asking | null, situation: Situation): Co
     ...renumbered(situation),
     ...(asking !== 'address' ? withQuarter(situation) : {}),
     ...(asking !== 'time' ? readTime(beside) : {}),
-    ...(asking !== 'name' ? (readIntroduction(situation) ?? bareName(situation)) : {}),
+    ...(asking !== 'name'
+      ? (readIntroduction(situation) ?? bareName(situation) ?? signedName(situation))
+      : {}),
     ...(asking !== 'customer' && isCustomer ? readCustomer(situation) : {}),
     ...readQuotes(asking, situation),
   }

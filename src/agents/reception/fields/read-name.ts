@@ -3,6 +3,7 @@ import { properName } from '../../../language/read-name.js'
 import type { Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { servicesIn } from './named-services.js'
 import { isStreetAndNumber, namesAPlace } from './read-address.js'
 import { timeClauses } from './time-clauses.js'
 import { anyTime } from './time-words.js'
@@ -71,10 +72,10 @@ function standsAlone(name: string, text: string): boolean {
 }
 
 export function readName(situation: Situation): Collected | undefined {
-  const { heard, memo } = situation
-  const isYes = heard.option === 'name:profile' || heard.answer?.kind === 'confirm'
+  const { heard, memo, replied } = situation
+  const isYes = heard.option === 'name:profile' || heard.answer?.kind === 'confirm' || replied === 'yes'
   if (memo.confirms && isYes) return { name: memo.confirms }
-  if (heard.option !== null || isYes || heard.answer?.kind === 'reject') return undefined
+  if (heard.option !== null || isYes || replied === 'no' || heard.answer?.kind === 'reject') return undefined
   const introduction = readIntroduction(situation)
   if (introduction) return introduction
   if (anyTime.test(foldText(heard.text))) return undefined
@@ -109,6 +110,38 @@ export function bareName(situation: Situation): Collected | undefined {
     return undefined
   return asName(said)
 }
+
+/** "…é pra desentupir o ralo. Sônia": signed at the end, where nothing before it is a place that it could be a part of. */
+export function signedName(situation: Situation): Collected | undefined {
+  const { heard, memo, desk } = situation
+  if (memo.data.name !== undefined || heard.option !== null || heard.text.includes('@')) return undefined
+  const [, before = '', name = ''] = signed.exec(heard.text.trim()) ?? []
+  if (name === '' || !/\p{Ll}/u.test(before.charAt(0) + before.slice(-1)) || courtesies.test(foldText(name)))
+    return undefined
+  const last = before.split(/[.!?\n,;]/).at(-1) ?? ''
+  if (isOfAPlace(last, situation)) return undefined
+  if (
+    timeClauses(name, situation).length > 0 ||
+    servicesIn({ desk, heard: { ...heard, text: name } }).length > 0
+  )
+    return undefined
+  return asName(name)
+}
+
+/** "…, ap 12, Batel": after a part of an address comes another. */
+function isOfAPlace(clause: string, situation: Situation): boolean {
+  const folded = foldText(clause)
+  if (namesAPlace(folded) || livesIn.test(folded)) return true
+  return (
+    /\d|\b(?:ap|apto|casa|bloco|fundos|sala|loja|torre)\b/.test(folded) &&
+    timeClauses(clause, situation).length === 0
+  )
+}
+
+const signed = /^(.{8,}?)[.!?\n,;]\s*(\p{Lu}\p{Ll}{2,}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+){0,3})[.!]*$/su
+const livesIn = /\b(?:moro|mora|fica|bairro|cidade|aqui n[oa]|em [a-z]+)\b/
+const courtesies =
+  /^(?:att|abrac\w*|grat[oa]|valeu|obrigad\w*|beijos?|bjs|atenciosamente|deus|amem|urgente|socorro|ajuda)/
 
 /** "Juliana, da Contábil Prisma": who it is comes first, and of where or what it is after a comma. */
 function nameBefore(answer: string): Collected | undefined {

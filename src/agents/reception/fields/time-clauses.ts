@@ -51,26 +51,24 @@ function coreOf(clause: string, moments: readonly FoundMoment[]): string {
   const end = Math.max(...spans.map((span) => span.end))
   const lead = clause.slice(0, start)
   const tail = clause.slice(end)
-  const isOpening = tokensOf(lead).every(
-    (word) => SMALL_WORDS.has(word) || wishes.has(word) || beside.has(word) || hedges.has(word),
-  )
+  const isTold = ownVerb.test(foldText(lead))
   const isClosing = closing.test(foldText(tail)) && !ownDay.test(foldText(tail))
-  const [joint = ''] =
-    /(?:(?:^| )(?:só|so|na|no|de|da|do|à|a|às|as|pela|pelas|lá pelas|até|ate|dia))* ?$/iu.exec(lead) ?? []
-  const from = isOpening && tokensOf(lead).length > tokensOf(joint).length ? start - joint.length : 0
+  const [joint = ''] = boundBefore.exec(lead) ?? []
+  const from = isTold ? 0 : start - joint.length
   return clause.slice(from, isClosing ? end : undefined).trim()
 }
 
 /** What is ruled out stands with the words that rule it out. */
 const denial = /\b(?:nao|menos|exceto|fora|tirando|sem|nem|not|except)\b/
-const hedges: ReadonlySet<string> = new Set(
-  'se der puder possivel ah acho acredito olha bom tipo assim hum hm eh ai entao imagino creio queria conseguiria daria da dava seria pra mim'.split(
-    ' ',
-  ),
-)
+/** "Saio do trabalho às 18h": what they do then says more than the hour. */
+const ownVerb =
+  /\b(?:tenho|estou|fico|saio|chego|trabalho|entro|viajo|durmo|volto|almoco|busco|levo|abro|fecho|i have|i am|i work|i leave)\b/
+/** "depois de", "até", "na", "só": what bounds the moment belongs to it. */
+const boundBefore =
+  /(?:(?:^| )(?:só|so|depois d?[aeo]?s?|antes d?[aeo]?s?|a partir d?[aeo]?s?|até|ate|desde|entre|toda|todo|todas|todos|na|no|nas|nos|de|da|do|à|a|às|as|pela|pelas|dia|próxima|proxima|próximo|proximo|outra|semana))* ?$/iu
 /** "…daria certo pra mim", "…que é quando eu chego", "…se puderem": nothing of when. */
 const closing =
-  /^ ?(?:ainda )?(?:que|se (?:voces|vcs|puder|der|for|tiver|possivel)|pra mim|para mim|quando|da(?:ria)?(?: certo)?|fica(?:ria)?|seria|e (?:bom|melhor|o ideal)|ta|ok|por favor|pfv|pf|viu|por causa|por conta|depois do (?:trabalho|servico))\b/
+  /^ ?(?:ainda )?(?:que|se (?:voces|vcs|puder|der|for|tiver|possivel)|(?:pra|para|pro)(?! (?:frente|la|ca))|quando|da(?:ria)?(?: certo)?|fica(?:ria)?|seria|e (?:bom|melhor|o ideal)|ta|ok|por favor|pfv|pf|viu|por causa|por conta|depois do (?:trabalho|servico))\b/
 
 /** Why somebody wishes a time tells another one: "de manhã, porque saio 11h". */
 export function withoutReasons(text: string): string {

@@ -27,7 +27,7 @@ export function collect(
   const lead =
     impossible === undefined ? before : joined(before, words('timeImpossible', { what: impossible }))
   const several = service ? [] : servicesLike(situation)
-  if (several.length > 0) return askWhich(situation, told, several, lead)
+  if (several.length > 0) return askWhich(situation, withLeftOver(situation, told), several, lead)
   if (!service) return askService(situation, told, joined(lead, words('askService')))
   const farther = withFarther(situation, service, withLeftOver(situation, { ...told, service: service.id }))
   const { data } = farther

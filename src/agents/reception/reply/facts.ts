@@ -295,9 +295,12 @@ function toldOfService(situation: Situation): Known | undefined {
 function insteadOf(situation: Situation): Pick<DeskFact, 'service' | 'instead'> {
   const [service, another] = servicesIn(situation)
   const what = asksForAnother(situation)
-  if (!service || another !== undefined || what === undefined) return {}
+  if (!service || another !== undefined || service.outcome !== 'human') return {}
+  const named = [service.title, priced(service)].filter(Boolean).join(': ')
+  if (what === undefined)
+    return { service: service.id, instead: situation.words('serviceButNot', { service: named }) }
   const instead = situation.words('serviceOfWhat', {
-    service: [service.title, priced(service)].filter(Boolean).join(': '),
+    service: named,
     what: shorten(what, quoteMax),
   })
   return { service: service.id, instead }

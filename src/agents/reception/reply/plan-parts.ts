@@ -99,6 +99,8 @@ const asksForLanguage =
 
 /** "Meu ar não gela, podem vir? Moro na Rua Augusta 100": one wish in two sentences. Another service is another wish. */
 function isSameWish(lead: ReadPart, { situation, detected }: ReadPart): boolean {
+  // "Tô com muita dor de dente", before "tem encaixe hoje?": why it is wished, and no wish of its own.
+  if (detected.topic === 'unclear' && !isAQuestion(situation.heard.text)) return true
   if (detected.topic !== 'order') return false
   const [wanted] = servicesIn(lead.situation)
   return servicesIn(situation).every(({ id }) => wanted === undefined || id === wanted.id)

@@ -3,6 +3,7 @@ import { saysNothingElse, type WholeReading } from '../contracts/whole-reading.j
 import { dangerIn } from '../danger-in.js'
 import { wentBadly } from '../done-before.js'
 import { asQuoted } from '../fields/as-quoted.js'
+import { ownWords } from '../fields/own-words.js'
 import { servicesIn } from '../fields/named-services.js'
 import { notedBy, type NoteAfter } from '../fields/noted-by.js'
 import { isFresh, type Asking, type Collected } from '../memo.js'
@@ -20,15 +21,21 @@ type ReadMessage = { readonly detection: Detection; readonly whole: WholeReading
 /** Undefined: the model told of nothing but what it is about, and the desk reads what it needs by itself. */
 export function readMessage(detection: Detection): ReadMessage | undefined {
   const { whole, quoted = {} } = detection
-  if (!whole || (saysNothingElse(whole) && Object.keys(quoted).length === 0)) return undefined
+  if (!whole) return undefined
+  const isNothing = saysNothingElse(whole) && whole.asksNext === null && Object.keys(quoted).length === 0
+  if (isNothing) return undefined
   return { detection, whole }
 }
 
 /** Everything of it is carried out: each question answered or noted, each fact noted, and then what the message is about. */
-export function planRead(faced: Situation, { detection, whole }: ReadMessage): PlannedReply {
+export function planRead(faced: Situation, { detection: read, whole }: ReadMessage): PlannedReply {
+  const replied = repliedIn(faced, whole)
+  // A word on the desk's question is an answer to it, unless the message is of something graver.
+  const detection = replied !== null && !graver.has(read.topic) ? { ...read, topic: 'answer' as const } : read
   const situation = {
     ...withoutLapsed(asQuoted(faced, detection.quoted ?? {}), detection.topic),
     isRead: true,
+    replied,
   }
   const change = notedBy(situation, detection.quoted ?? {}, whole)
   // Whoever wants to know what there is gets the list of it to choose from.
@@ -37,7 +44,8 @@ export function planRead(faced: Situation, { detection, whole }: ReadMessage): P
   // The greeting comes before all answers, not between them.
   const inside = { ...situation, opens: undefined, memo: { ...situation.memo, data: answers.data } }
   const isOffered = faced.memo.asking === 'confirm' && faced.memo.guess === 'human'
-  const planned = gone(inside, { detection, whole }, change, answers, isOffered)
+  const next = gone(inside, { detection, whole }, change, answers, isOffered)
+  const planned = next.handoff && detection.topic !== 'emergency' ? asking(next, inside, whole) : next
   const { text } = planned
   const reply: PlannedReply = {
     ...planned,
@@ -50,6 +58,22 @@ export function planRead(faced: Situation, { detection, whole }: ReadMessage): P
   }
   return detection.requiresFollowup ? leftOpen(reply) : reply
 }
+
+/** A yes or no counts where the desk asked for one, and the words are there. */
+function repliedIn({ memo, said }: Situation, { yesNo }: WholeReading): 'yes' | 'no' | null {
+  const isAsked = memo.asking === 'confirm' || (memo.asking === 'name' && Boolean(memo.confirms))
+  return isAsked && yesNo !== null && ownWords(said, yesNo.words) !== undefined ? yesNo.is : null
+}
+
+const graver: ReadonlySet<Topic> = new Set([
+  'emergency',
+  'complaint',
+  'human',
+  'existing',
+  'order',
+  'follow_up',
+  'give_up',
+])
 
 /** How it goes on. The situation has noted what the message told. */
 function gone(
@@ -68,12 +92,12 @@ function gone(
     case 'emergency':
       return handOver(situation, topic, data, leading(words(dangerIn(said)), answers.text))
     case 'complaint':
-      return asking(handOver(situation, topic, data, leading(words('sorry'), answers.text)), situation, whole)
+      return handOver(situation, topic, data, leading(words('sorry'), answers.text))
     case 'human':
-      return asking(handOver(situation, 'asked_for_a_person', data, answers.text), situation, whole)
+      return handOver(situation, 'asked_for_a_person', data, answers.text)
     case 'existing': {
       const sorrow = wentBadly(said) ? words('sorry') : ''
-      return asking(handOver(situation, topic, data, leading(sorrow, answers.text)), situation, whole)
+      return handOver(situation, topic, data, leading(sorrow, answers.text))
     }
     case 'order':
       return under(answers, collect(situation, withService(situation, data), 'order', ''))

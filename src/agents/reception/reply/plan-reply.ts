@@ -1,10 +1,11 @@
 import { readMorePageId } from '../../../conversation/option-page.js'
 import { shorten } from '../../../conversation/shorten.js'
 import { writtenOut } from '../written-out.js'
+import { cutParts } from '../cut-parts.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
-import { serviceIn, servicesIn } from '../fields/named-services.js'
+import { isOneOf, serviceIn, servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
 import { setsAside } from '../fields/sets-aside.js'
@@ -79,7 +80,7 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
       return handOver(
         situation,
         'emergency',
-        withWhoAndWhere(situation),
+        withQuestions(situation, withWhoAndWhere(situation)),
         words(dangerIn(situation.said || situation.heard.text)),
       )
     case 'existing':
@@ -169,7 +170,8 @@ function ordered(situation: Situation): Collected {
   const here = servicesIn(situation)
   const { heard, said } = situation
   const whole = { ...situation, heard: { ...heard, text: said || heard.text } }
-  const [first, ...others] = here.length > 0 ? here : servicesIn(whole)
+  const named = here.length > 0 ? here : servicesIn(whole)
+  const [first, ...others] = isOneOf(named, whole.heard.text) ? [] : named
   if (first) {
     const also = others.map(({ title }) => title)
     return { ...told, service: first.id, ...(also.length > 0 && { also: [...(told.also ?? []), ...also] }) }
@@ -198,6 +200,16 @@ function wholeClause(text: string, scrap: string): string {
   return clause?.trim() ?? scrap
 }
 
+const askedMax = 12
+
+/** What somebody in danger asks stands in the note: whoever comes answers it first. */
+function withQuestions({ heard, said }: Situation, data: Collected): Collected {
+  const fresh = cutParts(said || heard.text)
+    .filter((part) => isAQuestion(part) && !(data.asked ?? []).includes(part))
+    .map((part) => shorten(part, detailMax))
+  return fresh.length === 0 ? data : { ...data, asked: [...(data.asked ?? []), ...fresh].slice(-askedMax) }
+}
+
 /** Who and where; a day in it is that of something else than a new order. */
 function withWhoAndWhere(situation: Situation): Collected {
   const told = Object.entries(withVolunteered(situation)).filter(([field]) => field !== 'time')
@@ -222,15 +234,25 @@ function takeAnswer(situation: Situation): PlannedReply {
       'answer',
       besides.time === undefined ? words('noted') : whenAsked(situation),
     )
-  if (memo.asking === 'name' && (heard.option === 'name:other' || heard.answer?.kind === 'reject'))
+  if (
+    memo.asking === 'name' &&
+    (heard.option === 'name:other' || situation.replied === 'no' || heard.answer?.kind === 'reject')
+  )
     return { ...ask({ ...situation, memo: { ...memo, confirms: '' } }, 'name', memo.data), confirms: '' }
   // A model takes it for an answer, and there is nothing to be read in it.
   return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
 }
 
 function takeYesNo(situation: Situation): PlannedReply {
-  const { heard, memo, words } = situation
-  const isYes = saysYes(heard)
+  const { heard, memo, words, replied } = situation
+  const isYes = replied === 'yes' || saysYes(heard)
+  // A model takes it for an answer, and there is neither a yes nor a no in it.
+  const isNo =
+    replied === 'no' ||
+    heard.option === 'no' ||
+    heard.answer?.kind === 'reject' ||
+    /^(?:nao|no)\b/.test(writtenOut(heard.text))
+  if (!isYes && !isNo) return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
   if (isYes && memo.guess !== null && memo.guess !== 'answer') {
     const confirmed = { ...situation, memo: { ...memo, asking: null, guess: null, unclear: 0 } }
     return replyTo(confirmed, memo.guess)
