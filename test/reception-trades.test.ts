@@ -293,3 +293,63 @@ describe('whoever is in danger is told the number that helps them', () => {
     expect(talk.summary()).toContain('Perguntas sem resposta: o que eu faço?')
   })
 })
+
+describe('what was had before is no new order', () => {
+  test.each<[Trade, string]>([
+    ['salon', 'meu cabelo caiu depois da progressiva que fiz aí, o que eu faço?'],
+    ['dental', 'preciso de um atestado da consulta de ontem'],
+    ['electrician', 'o orçamento que me passaram tava errado'],
+  ])('%s: %s', async (trade, said) => {
+    const talk = at(trade)
+    await talk.say(said)
+    expect(talk.state().handoff?.reason).toBe('existing')
+  })
+})
+
+describe('each thing that is asked about is answered, and nothing else', () => {
+  test.each<[Trade, string, RegExp, RegExp]>([
+    [
+      'salon',
+      'quanto custa corte feminino e escova?',
+      /feminino: R\$ 80,00[\s\S]*Escova modelada: R\$ 60,00/,
+      /masculino/,
+    ],
+    ['dental', 'quanto ta a manutenção do aparelho', /^Manutenção de aparelho: R\$ 120,00/, /ortodôntico/],
+    [
+      'electrician',
+      'meu chuveiro queimou a resistência, quanto pra trocar?',
+      /Instalação de chuveiro: R\$ 100,00/,
+      /fiação/,
+    ],
+    ['pet', 'quanto cobram pra buscar aqui em casa?', /^Leva e traz: R\$ 20,00/, /Atendemos/],
+    [
+      'plumber',
+      'tem alguém pra vir agora? a descarga não para',
+      /chame alguém/,
+      /Depois vemos|Sobre[\s\S]*Não tenho essa/,
+    ],
+    [
+      'electrician',
+      'Bom dia, gostaria de saber se fazem laudo elétrico',
+      /Não tenho essa informação/,
+      /não entendi/,
+    ],
+  ])('%s: %s', async (trade, said, answer, other) => {
+    const text = await at(trade).say(said)
+    expect(text).toMatch(answer)
+    expect(text).not.toMatch(other)
+  })
+})
+
+describe('a link', () => {
+  test('is sent once, on its button', async () => {
+    const text = await receptionTalk().say('me manda o link do catálogo e quanto custa a instalação?')
+    expect(text.match(/https:/g)).toHaveLength(1)
+    expect(text).toContain('R$ 450,00')
+  })
+
+  test('is not sent in the place of another page', async () => {
+    expect(await at('electrician').say('vcs tem instagram?')).not.toContain('https:')
+    expect(await at('electrician').say('me manda o link?')).toContain('https://luz.example.com/o')
+  })
+})

@@ -9,13 +9,16 @@ const weDid =
 /** "O ar que instalaram aqui", "a limpeza feita semana passada". */
 const wasDone =
   /\bque (?:voces )?(?:[a-z]{3,}(?:aram|eram|iram)|fizeram|colocaram) (?:aqui|la em casa|no meu|na minha|semana|mes|ontem)\b|\b(?:feit[oa]|instalad[oa]|consertad[oa]|trocad[oa]) (?:por voces|semana passada|mes passado|ontem|ha (?:pouco|\d))/
+/** "A progressiva que fiz aí", "o orçamento que me passaram", "a consulta de ontem": it was, and is spoken of. */
+const wasHad =
+  /\bque (?:eu )?(?:fiz|fizemos|coloquei|comprei|paguei)(?: \w+){0,2} (?:ai|com voces|na loja|na clinica|no salao)\b|\bque (?:voces )?(?:me|nos) (?:[a-z]{3,}(?:aram|eram|iram)|deram|fizeram)\b|\b(?:d[eao]) (?:ontem|anteontem|(?:semana|mes|ano|sabado|segunda|terca|quarta|quinta|sexta) passad[oa])\b/
 /** Of somebody else, before coming here. */
 const byOthers = /\b(?:outr[oa]s? (?:empresa|tecnico|pessoal|lugar|loja|cara)|com outr[oa])\b/
 
 /** The business did something before: what is wrong now is no new order. */
 export function wasDoneBefore(text: string): boolean {
   const said = writtenOut(text)
-  return !byOthers.test(said) && (theyDid.test(said) || weDid.test(said) || wasDone.test(said))
+  return !byOthers.test(said) && [theyDid, weDid, wasDone, wasHad].some((words) => words.test(said))
 }
 
 /** Something of it went badly: it does not work, nobody came, it is late. What the person did not do or know is nobody's fault. */
@@ -24,7 +27,7 @@ export function wentBadly(text: string): boolean {
 }
 
 const badly =
-  /\b(?:nao(?! (?:[a-z]{2,}ei|fiz|sei|tenho|quero|queria|preciso|vou|sou|to|estou|consigo|lembro|posso)\b)|nada|ninguem|nem|parou|pingando|pinga|voltou|quebr\w+|defeito|barulho|vaz\w+|pior|ruim|tort[oa]|buraco|suj\w+|atras\w+|demor\w+|esper\w+|errad[oa]|de novo|estrag\w+|risc\w+|mal (?:feit|educad)\w+|gross(?:o|a|eiro|eira)|not|nobody|late|wrong|again)\b/
+  /\b(?:nao(?! (?:[a-z]{2,}ei|fiz|sei|tenho|quero|queria|preciso|vou|sou|to|estou|consigo|lembro|posso)\b)|nada|ninguem|nem|parou|pingando|pinga|voltou|quebr\w+|defeito|barulho|vaz\w+|pior|ruim|tort[oa]|buraco|suj\w+|atras\w+|demor\w+|esper\w+|errad[oa]|de novo|estrag\w+|caiu|caindo|manch\w+|doend\w+|risc\w+|mal (?:feit|educad)\w+|gross(?:o|a|eiro|eira)|not|nobody|late|wrong|again)\b/
 
 /**
  * Somebody of the business was to come, call or bring something and did not, or it happens time and again: whoever tells that has

@@ -47,9 +47,10 @@ export function answerPerson(facts: Facts, situation: Situation, recalled: Recal
   if (courteous) return courteous
   const asRead = (each: Situation) => asQuoted(each, detected.value.quoted ?? {})
   const asReadPart = (part: ReadPart) => ({ ...part, situation: asRead(part.situation) })
+  const asParts = parts.map(asReadPart)
   const drafted = read
     ? planRead(situation, read)
-    : draft(asRead(situation), parts.map(asReadPart), asReadPart(lead), detected)
+    : draft(asRead(situation), asParts, asParts[parts.indexOf(lead)] ?? asReadPart(lead), detected)
   // What it read whole is said in the desk's own words: one answer of a model is waited for, and not three.
   const isWorded = isAsked && !read
   const wording = isWorded ? response(facts, situation, detected.value, drafted, working.state) : nobody

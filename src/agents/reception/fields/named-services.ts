@@ -27,6 +27,8 @@ export function servicesIn({ heard, desk, quoted }: Naming): readonly Service[] 
     const loosely = by(namesOneLoosely)
     if (meant) return [meant]
     if (loosely.length > 0) return loosely
+    const pieces = inPieces(desk, wanted)
+    if (pieces.length > 1) return pieces.every(({ length }) => length === 1) ? pieces.flat() : []
     const partly = namedInPart(heard, desk, wanted)
     return partly.length === 1 ? partly : partly.length === 0 ? repairOf(desk.services, wanted) : []
   }
@@ -57,12 +59,17 @@ export function servicesLike(situation: Naming): readonly Service[] {
   if (isOneOf(named, heard.text)) return named
   if (named.length > 0) return []
   const wanted = withoutDenied(heard.text)
-  const partly = namedInPart(heard, desk, wanted)
-  const byPiece = wanted
+  const pieces = inPieces(desk, wanted)
+  const partly = new Set(pieces.length > 1 ? pieces.flat() : namedInPart(heard, desk, wanted))
+  return partly.size > 1 ? desk.services.filter((service) => partly.has(service)) : []
+}
+
+/** "Corte feminino e escova": what each piece names, of those that name something. */
+function inPieces(desk: Naming['desk'], text: string): readonly (readonly Service[])[] {
+  return text
     .split(joint, jointsMax)
-    .flatMap((piece) => namedInPart({ entities: {} }, desk, piece))
-  const all = new Set([...partly, ...byPiece])
-  return partly.length > 1 ? desk.services.filter((service) => all.has(service)) : []
+    .map((piece) => namedInPart({ entities: {} }, desk, piece))
+    .filter(({ length }) => length > 0)
 }
 
 /**
@@ -143,9 +150,9 @@ const ownTrade =
 /** "Banho e tosa" is not "banho" besides: a name inside a longer one that was said names nothing by itself. */
 function withoutInner(services: readonly Service[], text: string): readonly Service[] {
   if (services.length < 2) return services
-  const said = ` ${tokensOf(text).join(' ')} `
+  const said = ` ${contentOf(text).join(' ')} `
   const namesOf = ({ title, words }: Service) =>
-    [title, ...words].map((name) => ` ${tokensOf(name).join(' ')} `).filter((name) => said.includes(name))
+    [title, ...words].map((name) => ` ${contentOf(name).join(' ')} `).filter((name) => said.includes(name))
   return services.filter((service) => {
     const longer = services
       .filter((other) => other !== service)
@@ -158,9 +165,21 @@ function withoutInner(services: readonly Service[], text: string): readonly Serv
 
 /** One of these is in the text, as whole words. */
 export function namesOne(text: string, names: readonly string[]): boolean {
-  const said = ` ${tokensOf(text).join(' ')} `
-  return names.some((name) => said.includes(` ${tokensOf(name).join(' ')} `))
+  return names.some((name) => isNamed(text, name))
 }
+
+/** "Manutenção do aparelho" is "Manutenção de aparelho": of a name of several words, the small ones between do not count. */
+function isNamed(text: string, name: string): boolean {
+  const words = contentOf(name)
+  const [said, wanted] = words.length > 1 ? [contentOf(text), words] : [tokensOf(text), tokensOf(name)]
+  return ` ${said.join(' ')} `.includes(` ${wanted.join(' ')} `)
+}
+
+function contentOf(text: string): readonly string[] {
+  return tokensOf(text).filter((word) => !articles.has(word))
+}
+
+const articles: ReadonlySet<string> = new Set('de da do das dos a o as os um uma no na'.split(' '))
 
 /** The same in other forms of the words: "limpar" for "limpeza", "não tá gelando" for "não gela". */
 function namesOneLoosely(text: string, names: readonly string[]): boolean {

@@ -69,7 +69,9 @@ function priceFact(situation: Situation): DeskFact {
   const others = servicesIn(quoted)
   // "Um orçamento da fiação": where a service is called a quote, it is not the one that is asked about.
   const exactly = others.length > 0 ? others : servicesIn(situation)
-  const named = exactly.length > 0 ? exactly : servicesLike(situation)
+  // "Quanto pra trocar?", of what is being ordered: that, and not all that is called so.
+  const isOrdering = situation.memo.data.service !== undefined
+  const named = exactly.length > 0 ? exactly : isOrdering ? [] : servicesLike(situation)
   const about = named.length > 0 ? named : talkedAbout(situation)
   const meant = about.filter((service) => priced(service) !== '')
   const [only] = meant

@@ -58,9 +58,10 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
   const asked = parts.flatMap((part) => answerOf(situation, part))
   if (questions.has(lead.detected.topic) && lead.detected.topic !== 'link' && isSure(lead.detected)) {
     const all = parts.every(
-      (part) => (questions.has(part.detected.topic) && isSure(part.detected)) || isTaken(part),
+      (part) =>
+        (questions.has(part.detected.topic) && isSure(part.detected)) || isTaken(part) || isTold(part),
     )
-    if (all) return informAll(lead.situation, asked)
+    if (all) return withDetail(informAll(lead.situation, asked), parts.filter(isTold))
   }
   const beside = others.flatMap((part) => answerOf(situation, part))
   const isOne = (part: ReadPart) =>
@@ -93,6 +94,11 @@ function isTaken({ situation, detected }: ReadPart): boolean {
   return detected.topic === 'unclear' && readVolunteered(null, situation) !== undefined
 }
 
+/** "A descarga não para", beside a question: what it is about, and nothing to come back to. */
+function isTold({ situation, detected }: ReadPart): boolean {
+  return !isSure(detected) && !isAQuestion(situation.heard.text)
+}
+
 /** It is answered in that language, and nothing is left to be seen to. */
 const asksForLanguage =
   /\b(?:speak|habla\w*|fala\w*) (?:english|portuguese|spanish|espanol|ingles|portugues)\b/
@@ -100,7 +106,7 @@ const asksForLanguage =
 /** "Meu ar não gela, podem vir? Moro na Rua Augusta 100": one wish in two sentences. Another service is another wish. */
 function isSameWish(lead: ReadPart, { situation, detected }: ReadPart): boolean {
   // "Tô com muita dor de dente", before "tem encaixe hoje?": why it is wished, and no wish of its own.
-  if (detected.topic === 'unclear' && !isAQuestion(situation.heard.text)) return true
+  if (isTold({ situation, detected })) return true
   if (detected.topic !== 'order') return false
   const [wanted] = servicesIn(lead.situation)
   return servicesIn(situation).every(({ id }) => wanted === undefined || id === wanted.id)
@@ -123,6 +129,15 @@ export function answeredIn(parts: readonly ReadPart[]): readonly AskedFact[] {
 
 const quoteMax = 120
 const leftMax = 3
+
+function withDetail(reply: PlannedReply, told: readonly ReadPart[]): PlannedReply {
+  if (told.length === 0) return reply
+  const fresh = told.map(({ situation }) => shorten(situation.heard.text.trim(), quoteMax))
+  return {
+    ...reply,
+    data: { ...reply.data, detail: [reply.data.detail, ...fresh].filter(Boolean).join('; ') },
+  }
+}
 
 /** What cannot be done at the same time is said to come next, and is kept for whoever goes on. */
 function withLeftOver({ words }: Situation, reply: PlannedReply, left: readonly string[]): PlannedReply {

@@ -1,10 +1,12 @@
+import { tokensOf } from '../../../language/fold-text.js'
 import { namesOne } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
+import { SMALL_WORDS } from '../small-words.js'
 import { askLink, askYesNo } from './ask.js'
 import type { DeskFact } from './facts.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 
-/** The link that was tapped or named, or the only one there is; of several, the person says which. */
+/** The link that was tapped or named, or the only one there is where none is named; otherwise the person says which. */
 export function sendLink(situation: Situation): PlannedReply {
   const { desk, words } = situation
   const meant = linkIn(situation)
@@ -31,9 +33,20 @@ function linkIn({ desk, heard }: Situation): Situation['desk']['links'][number] 
   return (
     tapped ??
     (named.length === 1 ? named[0] : undefined) ??
-    (desk.links.length === 1 ? desk.links[0] : undefined)
+    (desk.links.length === 1 && namesNoPage(heard.text) ? desk.links[0] : undefined)
   )
 }
+
+/** "Me manda o link?": nothing in it says which; "vocês têm Instagram?" is not answered with another page. */
+function namesNoPage(text: string): boolean {
+  return tokensOf(text).every((word) => SMALL_WORDS.has(word) || ofLinks.has(word))
+}
+
+const ofLinks: ReadonlySet<string> = new Set(
+  'link links site url web internet online pagina manda mandar passa passar envia enviar acessar acesso abrir ver send website page'.split(
+    ' ',
+  ),
+)
 
 export function routeTo(situation: Situation, link: Situation['desk']['links'][number]): PlannedReply {
   return {
