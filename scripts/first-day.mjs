@@ -84,7 +84,6 @@ async function setUpBusiness({ owner }) {
 async function setUpDesk({ owner }) {
   await menu(owner, 'Início')
   await owner.getByRole('link', { name: /Conte o que o negócio faz/ }).click()
-  await owner.getByLabel('Nome do negócio').fill('Oficina do Bairro')
   const services = owner.getByRole('group', { name: /^Serviços/ })
   await services.getByRole('button', { name: 'Acrescentar em Serviços' }).click()
   await services.getByLabel('Nome', { exact: true }).fill('Revisão')

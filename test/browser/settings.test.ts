@@ -70,7 +70,7 @@ describe.each(screens)('settings of an agent at $name', (screen) => {
 
   test('all that is wrong is told at its fields, and nothing is saved', async () => {
     const page = await running.open('/settings/agents/reception', { screen })
-    await page.getByLabel('Nome do negócio').fill('')
+    await page.getByLabel('Nome que a recepção usa').fill('x'.repeat(81))
     await page.getByLabel('Encerrar conversa parada').fill('muito')
     const links = page.getByRole('group', { name: /^Links/ })
     await links.getByRole('button', { name: 'Acrescentar em Links' }).click()
@@ -80,21 +80,21 @@ describe.each(screens)('settings of an agent at $name', (screen) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     const alert = page.getByRole('alert')
     await alert.getByText('Falta acertar 4 campos').waitFor()
-    expect(await page.getByLabel('Nome do negócio').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Nome que a recepção usa').getAttribute('aria-invalid')).toBe('true')
     for (const told of [
       'precisa ser um número inteiro',
       'não está no formato esperado (https://exemplo.com.br)',
     ])
       expect(await page.getByText(told, { exact: true }).count()).toBe(1)
     expect(await barriersOn(page)).toEqual([])
-    await alert.getByRole('button', { name: 'Nome do negócio: falta preencher' }).click()
+    await alert.getByRole('button', { name: /^Nome que a recepção usa: / }).click()
     expect(await page.evaluate<string>('document.activeElement.id')).toBe('field-businessName')
     // What was written is still there after looking elsewhere, and gone when it is let go.
     await page.getByRole('link', { name: 'Início' }).click()
     await page.goBack()
     await page.getByText('3 mudanças não salvas').waitFor()
     await page.getByRole('button', { name: 'Descartar' }).click()
-    expect(await page.getByLabel('Nome do negócio').inputValue()).toContain('Boreal')
+    expect(await page.getByLabel('Nome que a recepção usa').inputValue()).toContain('Boreal')
     await page.context().close()
   })
 })

@@ -177,6 +177,24 @@ describe('the front desk through the API', () => {
     })
   })
 
+  test('a name and an address that the desk has not are those of the business, as they are now', async () => {
+    const fresh = await server.addPerson()
+    const business = (changes: object) =>
+      server.call('/ai/console/business', { as: fresh, method: 'PATCH', body: changes })
+    const seen = () =>
+      server.leme.outsideReading(fresh.tenant, async ({ sql }) => {
+        const { rows } = await sql.query<{ desk: object }>('select leme.front_desk() as desk')
+        return rows[0]?.desk
+      })
+    await business({ name: 'Oficina do Bairro', address: 'Rua A, 10' })
+    expect((await set({ hours: [] }, 0, fresh)).status).toBe(200)
+    expect(await seen()).toMatchObject({ businessName: 'Oficina do Bairro', address: 'Rua A, 10' })
+    await business({ name: 'Oficina da Praça', address: '' })
+    expect(await seen()).toMatchObject({ businessName: 'Oficina da Praça', address: null })
+    await set({ businessName: 'A Oficina', address: 'Rua B, 20' }, undefined, fresh)
+    expect(await seen()).toMatchObject({ businessName: 'A Oficina', address: 'Rua B, 20' })
+  })
+
   test("is each tenant's own", async () => {
     const other = await server.addPerson()
     expect((await get(other)).body).toMatchObject({ version: 0, value: null })

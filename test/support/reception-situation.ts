@@ -2,7 +2,7 @@ import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js
 import { knownContact } from '../../src/conversation/contact.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { demoDesk } from '../../src/agents/reception/demo.js'
-import type { FrontDesk } from '../../src/agents/reception/front-desk.js'
+import type { NamedDesk } from '../../src/agents/reception/front-desk.js'
 import { howMuchCovered } from '../../src/agents/reception/how-much-covered.js'
 import { partsOf, searchedParts } from '../../src/agents/reception/parts.js'
 import { leadOf, planParts, readParts } from '../../src/agents/reception/reply/plan-parts.js'
@@ -28,7 +28,7 @@ export type Told = {
   readonly now?: string
   readonly body?: InputBody
   readonly contact?: ContactFacts
-  readonly desk?: Partial<FrontDesk>
+  readonly desk?: Partial<NamedDesk>
 }
 
 const session = { id: 's1', previous: null }

@@ -34,7 +34,9 @@ export function DaySettings({ agent, editing, version, onVersion }: DaySettingsP
   const chosen = fields.find(([name]) => name === field)?.[1]
   const count = Object.keys(editing.changes).length
   return (
-    <FormContextOf value={{ whole: value, saved, chips: [], problems, disabled: false, Field: FormField }}>
+    <FormContextOf
+      value={{ whole: value, saved, chips: [], business: {}, problems, disabled: false, Field: FormField }}
+    >
       <div className="flex flex-col gap-3">
         {read.error !== undefined && <ErrorNote error={read.error} onRetry={read.reload} />}
         <LabelledField label={words.settings}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error'
 import { call } from '../api/call'
-import type { ConnectedChip } from '../api/wire'
+import type { Business, ConnectedChip } from '../api/wire'
 import { useMayAct } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { Button } from '../ui/button'
@@ -31,6 +31,7 @@ export function AgentSettings({ agent, onSaved }: AgentSettingsProps) {
   const chips = useResource('chips', (signal) =>
     call<{ chips: ConnectedChip[] }>('/ai/console/chips', { signal }),
   )
+  const business = useResource('business', (signal) => call<Business>('/ai/console/business', { signal }))
   const [reviewing, setReviewing] = useState(false)
   const { read, form, value, saved, problems } = editing
   if (!read.value)
@@ -50,6 +51,10 @@ export function AgentSettings({ agent, onSaved }: AgentSettingsProps) {
         whole: value,
         saved,
         chips: chips.value?.chips ?? [],
+        business: {
+          'business.name': business.value?.name ?? null,
+          'business.address': business.value?.address ?? null,
+        },
         problems,
         disabled: !mayChange,
         Field: FormField,

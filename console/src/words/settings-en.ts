@@ -24,6 +24,12 @@ export const settingsEn: typeof settingsPt = {
   newEntry: 'New, no name yet',
   takeAway: 'Remove',
   moveUp: 'Move up',
+  copyToOthers: 'Copy to others…',
+  copyFor: (field) => `Copy for: ${field.toLowerCase()}`,
+  chooseAll: 'Choose all',
+  chooseNone: 'Choose none',
+  copyChosen: (count) => (count === 0 ? 'Copy' : `Copy to ${count}`),
+  letCopyBe: 'Cancel',
   values: { yes: 'yes', no: 'no', nothing: 'nothing' },
   unsaved: (count) => (count === 1 ? '1 change not saved' : `${count} changes not saved`),
   discard: 'Discard',
@@ -58,7 +64,7 @@ export const settingsEn: typeof settingsPt = {
   ofBusiness: 'Business',
   parts: {
     business: { title: 'The business', hint: 'Name, address, time zone' },
-    numbers: { title: 'Numbers', hint: 'WhatsApp and other channels' },
+    numbers: { title: 'WhatsApp and numbers', hint: 'Where people write to you' },
     payments: { title: 'Charges', hint: 'The account you are paid into' },
     models: { title: 'Models', hint: 'Artificial intelligence and what it costs' },
     prompts: { title: 'Instructions', hint: 'What the model reads before it answers' },
@@ -133,8 +139,10 @@ export const settingsEn: typeof settingsPt = {
     phoneWithCode: 'Simulated QR code',
     phoneWithCodeHint: 'To see how the WhatsApp of a phone is linked, without an account anywhere',
     connect: 'Connect a number',
+    intro:
+      'The numbers of WhatsApp and other channels where people write to the business. On each an agent answers by itself, and calls the team when it needs somebody.',
     none: 'No number is connected yet',
-    noneHint: 'Connect a number so that people can write to your business.',
+    noneHint: 'Connect the WhatsApp of the business so that people write to it and an agent answers.',
     simulated: 'simulated',
     simulatedOnes: (count) => `Simulated numbers, to try things out (${count})`,
     states: {
@@ -235,7 +243,8 @@ export const settingsEn: typeof settingsPt = {
     nameHelp: 'Only the team sees it.',
     nameExample: 'E.g. Downtown shop',
     agent: 'Who answers',
-    agentHelp: 'The agent that answers whoever writes.',
+    agentHelp:
+      'The agent that answers by itself whoever writes to this number. When it needs a person, the conversation shows in the inbox.',
     chooseAgent: 'Choose',
     values: (name) => `The values of the account: ${name}`,
     sealed: 'Keys are kept sealed and are not shown to anybody again.',

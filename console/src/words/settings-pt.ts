@@ -24,6 +24,12 @@ export const settingsPt = {
   newEntry: 'Novo, sem nome ainda',
   takeAway: 'Tirar',
   moveUp: 'Mover para cima',
+  copyToOthers: 'Copiar para outros…',
+  copyFor: (field: string) => `Copiar para: ${field.toLowerCase()}`,
+  chooseAll: 'Marcar todos',
+  chooseNone: 'Desmarcar todos',
+  copyChosen: (count: number) => (count === 0 ? 'Copiar' : `Copiar para ${count}`),
+  letCopyBe: 'Cancelar',
   values: { yes: 'sim', no: 'não', nothing: 'nada' },
   unsaved: (count: number) => (count === 1 ? '1 mudança não salva' : `${count} mudanças não salvas`),
   discard: 'Descartar',
@@ -58,7 +64,7 @@ export const settingsPt = {
   ofBusiness: 'Negócio',
   parts: {
     business: { title: 'Dados do negócio', hint: 'Nome, endereço, fuso horário' },
-    numbers: { title: 'Números', hint: 'WhatsApp e outros canais' },
+    numbers: { title: 'WhatsApp e números', hint: 'Por onde as pessoas escrevem' },
     payments: { title: 'Cobranças', hint: 'A conta em que você recebe' },
     models: { title: 'Modelos de IA', hint: 'Qual IA ajuda, e quanto custa' },
     prompts: { title: 'Instruções', hint: 'O que o modelo lê antes de responder' },
@@ -134,8 +140,10 @@ export const settingsPt = {
     phoneWithCode: 'QR code simulado',
     phoneWithCodeHint: 'Para ver como se liga o WhatsApp de um celular, sem conta em lugar nenhum',
     connect: 'Conectar um número',
+    intro:
+      'Os números de WhatsApp e outros canais por onde as pessoas escrevem para o negócio. Em cada um atende um agente, que responde sozinho e chama a equipe quando precisa.',
     none: 'Nenhum número conectado ainda',
-    noneHint: 'Conecte um número para que as pessoas escrevam para o seu negócio.',
+    noneHint: 'Conecte o WhatsApp do negócio para que as pessoas escrevam para ele e um agente responda.',
     simulated: 'simulado',
     simulatedOnes: (count: number) => `Números simulados, para experimentar (${count})`,
     states: {
@@ -235,7 +243,8 @@ export const settingsPt = {
     nameHelp: 'Só a equipe vê.',
     nameExample: 'Ex.: Loja Centro',
     agent: 'Quem atende',
-    agentHelp: 'O agente que responde a quem escreve.',
+    agentHelp:
+      'O agente que responde sozinho a quem escreve para este número. Quando precisa de uma pessoa, a conversa aparece na caixa de entrada.',
     chooseAgent: 'Escolha',
     values: (name: string) => `Os valores da conta: ${name}`,
     sealed: 'As chaves são guardadas com criptografia e não aparecem de novo para ninguém.',

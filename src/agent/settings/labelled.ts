@@ -19,6 +19,10 @@ export type Drawn = {
   readonly from?: string
   /** The `id` of an entry of that list of the same settings. */
   readonly of?: string
+  /** What holds while the field is empty: the business's own, which the form shows in its place. */
+  readonly unless?: 'business.name' | 'business.address'
+  /** An entry of a list is often the same for several values of this field: the form offers to copy it for others. */
+  readonly spreads?: true
   /** Seldom needed: out of sight until somebody asks for more. */
   readonly isExtra?: true
 }

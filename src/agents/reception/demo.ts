@@ -1,10 +1,9 @@
 import type { AgentDemo } from '../../agent/brings.js'
-import { frontDeskSchema, type FrontDesk } from './front-desk.js'
+import { frontDeskSchema, namedDesk, type FrontDesk } from './front-desk.js'
 
 const weekdays = [1, 2, 3, 4, 5]
 
-/** The demonstration business's front desk: an address that does not exist, phones of the unassigned range, example domains. */
-export const demoDesk: FrontDesk = frontDeskSchema.parse({
+const set: FrontDesk = frontDeskSchema.parse({
   businessName: 'Refrigeração Boreal (demonstração)',
   address: 'Rua das Araucárias, 120, Centro, Curitiba (endereço fictício)',
   area: 'Curitiba e região metropolitana',
@@ -138,6 +137,9 @@ export const demoDesk: FrontDesk = frontDeskSchema.parse({
     },
   ],
 })
+
+/** The demonstration business's front desk: an address that does not exist, phones of the unassigned range, example domains. */
+export const demoDesk = namedDesk(set)
 
 export const receptionDemo: AgentDemo = {
   settings: demoDesk,

@@ -138,6 +138,7 @@ const hours = z
       z.int().min(0).max(6),
       { title: 'Dia da semana', options: namedDays('pt-BR') },
       { title: 'Weekday', options: namedDays('en') },
+      { spreads: true },
     ),
     opens: field(
       clock,
@@ -246,16 +247,16 @@ const template = z.strictObject({
   marketing: field(z.boolean().default(false), { title: 'É propaganda' }, { title: 'Is marketing' }),
 })
 
+/** What a business may be called, and what the desk calls it where it has a name of its own. */
+const businessNameMax = 120
+const deskNameMax = 80
+
 const deskFields = {
-  businessName: field(
-    line(80),
-    { title: 'Nome do negócio', example: 'Oficina Exemplo' },
-    { title: 'Name of the business', example: 'Example Workshop' },
-  ),
   address: field(
     line(300).nullable().default(null),
-    { title: 'Endereço', example: 'Rua Exemplo, 100, Centro, Curitiba' },
-    { title: 'Address', example: 'Rua Exemplo, 100, Centro, Curitiba' },
+    { title: 'Endereço', help: 'Vazio: o endereço que está em Dados do negócio.' },
+    { title: 'Address', help: 'Empty: the address given under Business.' },
+    { unless: 'business.address' },
   ),
   area: field(
     line(200).nullable().default(null),
@@ -330,11 +331,20 @@ const deskFields = {
 }
 
 /** The desk as a turn sees it: all of it but the knowledge, which is searched, and the templates, which are for sending. */
-export const deskSchema = z.object(deskFields)
+export const deskSchema = z.object({ businessName: line(businessNameMax), ...deskFields })
 
 /** The front desk of a business: what it offers, when it is open, where it is, what it knows and how it words it. */
 export const frontDeskSchema = z
   .strictObject({
+    businessName: field(
+      line(deskNameMax).nullable().default(null),
+      {
+        title: 'Nome que a recepção usa',
+        help: 'Vazio: o nome que está em Dados do negócio.',
+      },
+      { title: 'Name that the desk uses', help: 'Empty: the name given under Business.' },
+      { unless: 'business.name' },
+    ),
     ...deskFields,
     knowledge: field(
       z.array(knowledge).max(knowledgeMax).default([]),
@@ -352,6 +362,15 @@ export const frontDeskSchema = z
   })
 
 export type FrontDesk = z.infer<typeof frontDeskSchema>
+/** As people are told of it: what it has no name for is called nothing. */
+export type NamedDesk = FrontDesk & { readonly businessName: string }
+
+export function namedDesk({ businessName, ...desk }: FrontDesk): NamedDesk {
+  return { ...desk, businessName: businessName ?? nameless }
+}
+
+const nameless = '-'
+
 export type Service = z.infer<typeof service>
 export type OpeningHours = z.infer<typeof hours>
 type DeskLink = z.infer<typeof deskLink>

@@ -5,6 +5,7 @@ import type { Agent } from '../../agent/agent.js'
 import { ownQuestion } from '../../agent/prompts/own-prompts.js'
 import { changeSettings, checkSettings, type CheckedSettings } from '../../agent/settings/change-settings.js'
 import type { SettingsSpec } from '../../agent/settings/settings-spec.js'
+import { withBusiness } from '../../agent/settings/with-business.js'
 import type { TenantId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { LemeError } from '../../errors/leme-error.js'
@@ -169,7 +170,10 @@ async function rereadWith(
   const checked = await valueOf(leme, tenant, { id, settings: spec }, wanted, language)
   if (!checked) throw new LemeError('settings.no_such_version')
   if (!checked.ok) throw new SettingsRefused(checked.problems)
-  return (read) => spec.reread?.(checked.value, read)
+  const business = await leme.business.get(tenant)
+  // What was checked is JSON.
+  const value = business ? withBusiness(spec.schema, checked.value as JsonObject, business) : checked.value
+  return (read) => spec.reread?.(value, read)
 }
 
 /** Undefined: there never was such a version. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Agent, Facts } from '../../agent/agent.js'
 import { asId, type TurnId } from '../../conversation/ids.js'
 import type { InputBody } from '../../conversation/input.js'
+import { withBusiness } from '../../agent/settings/with-business.js'
 import type { ConversationState } from '../../conversation/state.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { ThreadMessage } from '../../ports/team-inbox.js'
@@ -41,12 +42,14 @@ export function addSuggestionRoutes(app: HttpApp, { leme }: Door): void {
       const settings = agent?.brings?.settings
       if (!agent?.suggests || !settings || !thread.state) return { suggestions: [] }
       const { value } = await leme.settings.current(tenant, { id, settings })
-      if (!value) return { suggestions: [] }
+      const business = await leme.business.get(tenant)
+      if (!value || !business) return { suggestions: [] }
+      const held = withBusiness(settings.schema, value, business)
       const { suggests } = agent
       const { state } = thread
       const clock = await leme.outside(tenant, ({ now, timeZone }) => Promise.resolve({ now, timeZone }))
       const answers = lastWritten(thread.messages).flatMap((said) =>
-        suggests(factsOf(agent, state, said, clock), value),
+        suggests(factsOf(agent, state, said, clock), held),
       )
       const each = new Map(answers.map((answer) => [answer.id, answer]))
       const language = languageOf(request.headers['accept-language'])

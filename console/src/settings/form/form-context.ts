@@ -8,6 +8,8 @@ export type FormContext = {
   /** As it holds now. */
   readonly saved: Readonly<Record<string, Json>>
   readonly chips: readonly { readonly id: string; readonly name: string }[]
+  /** What holds where a field is left empty, as far as it is known. */
+  readonly business: Readonly<Partial<Record<'business.name' | 'business.address', string | null>>>
   readonly problems: Readonly<Record<string, string>>
   readonly disabled: boolean
   /** What draws a field: entries of a list have fields, which may be lists. */

@@ -33,7 +33,7 @@ export function FormField(props: FieldProps) {
 
 function OneField({ schema: given, value, path, onChange }: FieldProps) {
   const words = useWords().settings
-  const { problems, disabled } = useForm()
+  const { problems, disabled, business } = useForm()
   const schema = whenThere(given)
   const id = fieldId(path)
   const problem = problems[path]
@@ -46,7 +46,8 @@ function OneField({ schema: given, value, path, onChange }: FieldProps) {
   }
   const text = typeof value === 'string' ? value : ''
   const setText = (next: string) => onChange(next === '' && mayBeNothing(given) ? null : next)
-  const placeholder = example === undefined ? undefined : words.example(example)
+  const instead = schema.drawn?.unless === undefined ? null : business[schema.drawn.unless]
+  const placeholder = instead ?? (example === undefined ? undefined : words.example(example))
   const drawn = (): ReactNode => {
     switch (kindOf(schema)) {
       case 'long':

@@ -19,6 +19,8 @@ export type FormSchema = {
     readonly from?: string
     readonly of?: string
     readonly isExtra?: boolean
+    readonly unless?: 'business.name' | 'business.address'
+    readonly spreads?: boolean
   }
 }
 

@@ -18,6 +18,8 @@ import {
   type JsonRecord,
 } from './form-schema'
 import { summaryOf } from './say-value'
+import { SpreadButton } from './spread-button'
+import { spreadEntry, spreadOf } from './spread-entry'
 import { useValueWords } from './use-value-words'
 
 /** Entries with fields of their own: one line each, opened to be changed. */
@@ -73,6 +75,7 @@ export function ListField({ schema: given, value, path, onChange }: FieldProps) 
             const at = `${path}.${index}`
             const wrong = Object.keys(problems).some((each) => each === at || each.startsWith(`${at}.`))
             const isOpen = open === index || wrong
+            const spread = isOpen && !disabled ? spreadOf(item, entries, index) : null
             const title = summaryOf(item, entry, values) || words.settings.newEntry
             return (
               <li key={index} id={fieldId(at)} tabIndex={-1}>
@@ -90,7 +93,17 @@ export function ListField({ schema: given, value, path, onChange }: FieldProps) 
                     <Below id={fieldId(at)} help={undefined} problem={problems[at]} />
                     <Fields schema={item} value={entry} path={at} onChange={(next) => put(index, next)} />
                     {!disabled && (
-                      <div className="flex justify-end gap-2">
+                      <div className="flex flex-wrap justify-end gap-2">
+                        {spread && (
+                          <SpreadButton
+                            spread={spread}
+                            room={(schema.maxItems ?? Infinity) - entries.length}
+                            onCopy={(wanted) => {
+                              onChange(spreadEntry(entries, index, spread.field, wanted))
+                              setOpen(null)
+                            }}
+                          />
+                        )}
                         {index > 0 && (
                           <Button size="small" onClick={() => move(index)}>
                             {words.settings.moveUp}

@@ -2,7 +2,7 @@ import type { Suggest, SuggestedAnswer } from '../../../agent/agent.js'
 import type { Words } from '../../../agent/words.js'
 import { wordedLanguage } from '../../../language/detect-language.js'
 import type { Known } from '../desk-context.js'
-import { frontDeskSchema } from '../front-desk.js'
+import { frontDeskSchema, namedDesk } from '../front-desk.js'
 import { knownIn } from '../known-in.js'
 import { partsOf, searchedParts } from '../parts.js'
 import { inWords } from '../reply/facts.js'
@@ -24,7 +24,7 @@ const others: Words = { pt: 'Ajustes do agente', en: 'The agent’s settings' }
 
 /** What the desk would answer by itself to the questions in a message: its hours, prices and places, and what it was taught. */
 export const suggest: Suggest = (facts, settings) => {
-  const desk = frontDeskSchema.parse(settings)
+  const desk = namedDesk(frontDeskSchema.parse(settings))
   const language = wordedLanguage(languageOf(facts))
   const known = knownIn(desk, [facts.understanding.text, ...searchedParts(facts)], language)
   const parts = readParts(partsOf(facts, situationOf(facts, desk, known)))

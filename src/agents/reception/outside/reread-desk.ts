@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RecordedLook } from '../../../agent/settings/settings-spec.js'
 import { isJsonObject, type Json } from '../../../conversation/json.js'
 import type { Desk } from '../desk-context.js'
-import { deskSchema, type FrontDesk } from '../front-desk.js'
+import { deskSchema, namedDesk, type FrontDesk, type NamedDesk } from '../front-desk.js'
 import { knownIn } from '../known-in.js'
 
 const asked = z.object({
@@ -16,12 +16,12 @@ export function rereadDesk(desk: FrontDesk, { tool, args, data }: RecordedLook):
   if (tool !== 'desk.context' || !isJsonObject(data)) return undefined
   const { text, parts, language } = asked.parse(args)
   const known = knownIn(desk, [text, ...parts], language)
-  const again = { ...data, desk: asRead(desk), known }
+  const again = { ...data, desk: asRead(namedDesk(desk)), known }
   return JSON.parse(JSON.stringify(again)) as Json
 }
 
 /** In the order in which the tables give it: another order alone is nothing else that is set. */
-function asRead({ hours, texts, ...desk }: FrontDesk): Desk {
+function asRead({ hours, texts, ...desk }: NamedDesk): Desk {
   // The schema of the desk takes what belongs to it, and leaves the rest of the settings.
   return deskSchema.parse({
     ...desk,
