@@ -123,6 +123,11 @@ export type OutsideOutcome =
   | { readonly status: 'unknown'; readonly message: string }
 
 export type Outside<Args> = {
+  /**
+   * The account of the business without which nothing comes of it. Where there is none the person hears that at once, and nothing is
+   * shown that they could say yes to.
+   */
+  readonly needs?: 'payments'
   /** Reads the records again and says exactly what will be asked of the provider. */
   request(args: Args, context: ToolContext): Promise<Resolution<JsonObject>>
   /** Whatever is sent last checks `attempt`: once its time is over, nobody reckons with it any more. */

@@ -37,6 +37,8 @@ export const englishPhrases: BasePhrases = {
   moreOptions: 'More options',
   optionsButton: 'See options',
   notAllowed: 'Your profile may not do that. Ask whoever manages the account.',
+  noPaymentAccount:
+    'There is no account to be paid into yet, and without one I cannot charge. Whoever manages the business connects it at /console/settings/payments. Then just ask again.',
   limitReached: ({ label, max }) =>
     `You have reached the limit of ${label ?? ''} in your plan (${max ?? ''}).`,
   aboveLimit: ({ label, max, used }) =>

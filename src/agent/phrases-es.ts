@@ -36,6 +36,8 @@ export const spanishPhrases: BasePhrases = {
   moreOptions: 'Más opciones',
   optionsButton: 'Ver opciones',
   notAllowed: 'Tu perfil no tiene permiso para eso. Pídelo a quien administra la cuenta.',
+  noPaymentAccount:
+    'Todavía no hay una cuenta donde cobrar, y sin ella no puedo hacerlo. Quien administra el negocio la conecta en /console/settings/payments. Después basta con pedirlo de nuevo.',
   limitReached: ({ label, max }) => `Llegaste al límite de ${label ?? ''} de tu plan (${max ?? ''}).`,
   aboveLimit: ({ label, max, used }) =>
     `El límite de ${label ?? ''} es ${max ?? ''}${used === undefined ? '' : `, y ya se usaron ${used}`}. Esto lo supera. Quien administra la cuenta ve los límites en Ajustes, Límites.`,

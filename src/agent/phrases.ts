@@ -45,6 +45,9 @@ export const basePhrases = {
   moreOptions: 'Mais opções',
   optionsButton: 'Ver opções',
   notAllowed: 'Seu perfil não tem permissão para isso. Peça a quem administra a conta.',
+  // The path is a page of the console, which shows it as a link under its name.
+  noPaymentAccount:
+    'Ainda não há uma conta para receber, e sem ela não posso cobrar. Quem administra o negócio conecta a conta em /console/settings/payments. Depois é só pedir de novo.',
   limitReached: ({ label, max }) => `Você atingiu o limite de ${label ?? ''} do seu plano (${max ?? ''}).`,
   aboveLimit: ({ label, max, used }) =>
     `O limite de ${label ?? ''} é ${max ?? ''}${used === undefined ? '' : `, e já foram ${used}`}. Isso passa dele. Quem administra a conta vê os limites em Ajustes, Limites.`,

@@ -13,6 +13,8 @@ export interface BusinessRecords {
   allowances(tenant: TenantId): Promise<BusinessAllowances>
   /** Null: as the subscription has it. */
   setOwnLimit(tenant: TenantId, name: string, most: number | null, noted: NotedChange): Promise<void>
+  /** Whether a first step is one that the business takes. */
+  setStep(tenant: TenantId, step: string, leftOut: boolean): Promise<void>
   /** Of what was changed elsewhere: an invitation, a token. */
   note(tenant: TenantId, noted: NotedChange): Promise<void>
   /** The newest first. */

@@ -12,6 +12,8 @@ export interface Figures {
   waiting(tenant: TenantId, limit: number): Promise<WaitingPerson[]>
   /** What a business that has just begun has already. */
   beginnings(tenant: TenantId): Promise<Beginnings>
+  /** The agents that have a number of the business, or had one, or of which somebody set something. */
+  agentsSetUp(tenant: TenantId): Promise<readonly string[]>
 }
 
 export type ServiceFigures = {
@@ -34,6 +36,10 @@ export type WaitingPerson = {
 }
 
 export type Beginnings = {
+  /** Somebody was invited who has not come in yet. */
+  readonly hasInvited: boolean
+  /** Steps that the business said it needs not take. */
+  readonly leftOut: readonly string[]
   readonly members: number
   readonly chips: number
   readonly hasConversation: boolean

@@ -12,6 +12,8 @@ export interface Payments {
    * show. Until then, that there is none proves nothing.
    */
   readonly settlingMs: number
+  /** Whether there is an account to charge with. Nobody outside is asked. */
+  isConnected(): Promise<boolean>
   /** Searches by document first, because the provider allows the same customer twice. */
   findOrCreateCustomer(request: CustomerRequest): Promise<PaymentResult<Customer>>
   /** Never repeated by the adapter: the provider has no idempotency key. */

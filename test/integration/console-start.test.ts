@@ -285,7 +285,13 @@ test('what today holds, by the clock of the business', async () => {
 test('first steps lead where they are done, and are gone when all are', async () => {
   const person = await server.addPerson()
   const steps = async () => Object.fromEntries((await start(person)).steps.map(({ id, done }) => [id, done]))
-  expect(await steps()).toEqual({ agent: false, number: false, try: false, colleague: false })
+  expect(await steps()).toEqual({
+    agent: false,
+    number: false,
+    try: false,
+    payments: false,
+    colleague: false,
+  })
   expect((await start(person)).steps[0]?.to).toBe('/settings/agents/reception')
   await server.call('/ai/agents/reception/settings', {
     as: person,
@@ -293,7 +299,14 @@ test('first steps lead where they are done, and are gone when all are', async ()
     body: { changes: { businessName: 'Loja' } },
   })
   await addTalk(person, { at: hoursAgo(1) })
-  expect(await steps()).toEqual({ agent: true, number: false, try: true, colleague: false })
+  expect(await steps()).toEqual({ agent: true, number: false, try: true, payments: false, colleague: false })
+  await server.leme.paymentAccounts.save(person.tenant, {
+    id: person.tenant,
+    baseUrl: 'https://asaas.example.com',
+    apiKey: 'key',
+    webhookToken: 'token',
+  })
+  expect(await steps()).toMatchObject({ payments: true })
   for (const name of ['Rosa', 'Rui'])
     await server.sql("insert into leme.member (tenant_id, id, name, role) values ($1, $2, $3, 'staff')", [
       person.tenant,
@@ -306,6 +319,35 @@ test('first steps lead where they are done, and are gone when all are', async ()
     { name: 'Loja', agent: 'reception' },
   )
   expect(await steps()).toEqual({})
+})
+
+test('where no account is connected a charge is no plan: it is said at once, with the page to connect one on', async () => {
+  const person = await server.addPerson()
+  const message = 'cobra 150 reais da Maria no pix'
+  const { body } = await server.call('/ai/chat', { as: person, body: { agent: 'copilot', message } })
+  expect(body.plan).toBeUndefined()
+  expect(body.message?.content).toContain('Ainda não há uma conta para receber')
+  expect(body.message?.content).toContain('/console/settings/payments')
+  expect(await server.sql('select id from leme.pending where tenant_id = $1', [person.tenant])).toEqual([])
+})
+
+test('a colleague who was invited is a step done; one that nobody needs is left out by the owner', async () => {
+  const person = await server.addPerson()
+  const staff = await server.addPerson('staff', (await server.addPerson()).tenant)
+  const steps = async () => Object.fromEntries((await start(person)).steps.map(({ id, done }) => [id, done]))
+  const leaveOut = (step: string, leftOut: boolean, as = person) =>
+    server.call(`/ai/console/start/steps/${step}`, { as, method: 'PUT', body: { leftOut } })
+  expect((await leaveOut('payments', true)).status).toBe(200)
+  expect((await leaveOut('colleague', true)).status).toBe(200)
+  expect(await steps()).toEqual({ agent: false, number: false, try: false })
+  expect((await leaveOut('payments', false)).status).toBe(200)
+  expect(await steps()).toMatchObject({ payments: false })
+  const invited = { email: 'bia@example.com', role: 'staff' }
+  expect((await server.call('/ai/console/team/invitations', { as: person, body: invited })).status).toBe(200)
+  expect(await steps()).toMatchObject({ colleague: true })
+  // What every business does is no choice, and only owners choose.
+  expect((await leaveOut('number', true)).status).toBe(400)
+  expect((await leaveOut('colleague', true, staff)).status).toBe(403)
 })
 
 test('a viewer sees what the reports are open to, nobody sees it without signing in', async () => {

@@ -94,6 +94,7 @@ const refused = [
   'PUT /ai/console/models/{id}',
   'PUT /ai/console/payments',
   'PUT /ai/console/prompts/{agent}/weights',
+  'PUT /ai/console/start/steps/{step}',
 ]
 
 /** All that a stranger finds below /auth. */

@@ -15,8 +15,17 @@ beforeAll(async () => {
   const tenant = await server.addTenant()
   owner = await server.addPerson('owner', tenant)
   viewer = await server.addPerson('viewer', tenant)
+  for (const agent of ['reception', 'julia']) await addNumber(owner, agent)
 })
 afterAll(() => server.close())
+
+function addNumber({ tenant }: Person, agent: string): Promise<unknown> {
+  return server.leme.chips.save(
+    tenant,
+    { id: `${agent}-${tenant}`, provider: 'meta' },
+    { name: 'Loja', agent },
+  )
+}
 
 type Table = { id: string; rows: Record<string, string | number | null>[]; more: boolean }
 type Page = { figures: { id: string; value: number | null; before: number | null }[]; tables: Table[] }
@@ -71,6 +80,43 @@ describe('which reports there are', () => {
     expect(await titles(viewer, 'en')).toEqual([
       expect.objectContaining({ title: 'Sales and charges', path: '/ai/console/reports/copilot/report' }),
     ])
+  })
+
+  test('and of agents that the business does not use there are none, neither lists nor reports', async () => {
+    const fresh = await server.addPerson()
+    const pages = async () => {
+      const { text } = await server.call('/ai/console/lists', { as: fresh })
+      const { lists } = JSON.parse(text) as { lists: { agent: { id: string } | null }[] }
+      const reports = (await titles(fresh, 'pt-BR')).map(({ path }) => path.split('/')[4])
+      return { lists: [...new Set(lists.map(({ agent }) => agent?.id ?? null))], reports }
+    }
+    expect(await pages()).toEqual({ lists: ['copilot', null], reports: ['copilot', 'memory'] })
+    await addNumber(fresh, 'julia')
+    expect(await pages()).toEqual({
+      lists: ['copilot', 'julia', null],
+      reports: ['copilot', 'julia', 'memory'],
+    })
+    // Something set, before there is a number.
+    const set = { method: 'PATCH', body: { changes: { idleMinutes: 30 } } }
+    expect((await server.call('/ai/agents/reception/settings', { as: fresh, ...set })).status).toBe(200)
+    expect((await pages()).reports).toEqual(['copilot', 'reception', 'julia', 'memory'])
+  })
+
+  test('records of an agent are looked at, also where there is neither a number nor settings', async () => {
+    const fresh = await server.addPerson()
+    const hospital = randomUUID()
+    await server.sql(
+      `insert into leme.julia_hospital (tenant_id, id, name, name_folded, region)
+       values ($1, $2, 'São Lucas', 'sao lucas', 'Centro')`,
+      [fresh.tenant, hospital],
+    )
+    await server.sql(
+      `insert into leme.julia_shift (tenant_id, id, external_id, source, hospital_id, speciality, region, region_folded, period, day)
+       values ($1, $2, 'x', 'csv', $3, 'pediatria', 'Centro', 'centro', 'diurno', current_date + 3)`,
+      [fresh.tenant, randomUUID(), hospital],
+    )
+    const reports = await titles(fresh, 'pt-BR')
+    expect(reports.map(({ path }) => path)).toContain('/ai/console/reports/julia/figures')
   })
 
   test('and whoever may not read one is refused, page and file', async () => {

@@ -111,6 +111,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'GET /ai/console/me': { may: all },
   'GET /ai/console/overview': { may: all },
   'GET /ai/console/start': { may: all },
+  'PUT /ai/console/start/steps/{step}': { may: owners, body: { leftOut: true } },
   'GET /ai/console/conversations': { may: all },
   'GET /ai/console/conversations/{id}': { may: all },
   'POST /ai/console/conversations/{id}/take': { may: acting, body: {} },
@@ -337,6 +338,7 @@ function filled(path: string, ids: Readonly<Record<string, string>>): string {
     .replace('{version}', '1')
     .replace('{seq}', '1')
     .replace('{number}', '1')
+    .replace('{step}', 'colleague')
 }
 
 async function ask(route: string, as: Person | undefined, ids: Readonly<Record<string, string>> = {}) {

@@ -325,6 +325,18 @@ describe('with mail', () => {
     expect((await useLink(word)).called.status).toBe(200)
   })
 
+  test('a link that went out by e-mail can be had to copy, and the one before is dead', async () => {
+    const email = 'edu@example.com'
+    await invite({ email })
+    const sent = /link#([\w-]+)/.exec(kept.letters[0]?.text ?? '')?.[1] ?? ''
+    const letters = kept.letters.length
+    const made = await invite({ email, asLink: true })
+    expect(made).toMatchObject({ sent: false, link: expect.stringContaining('/console/link#') as string })
+    expect(kept.letters).toHaveLength(letters)
+    expect((await useLink(sent)).called.code).toBe('link.invalid')
+    expect((await useLink(wordOf(made))).called.status).toBe(200)
+  })
+
   test('a forgotten password: the same answer for everybody, a letter for whoever is there, and it works once', async () => {
     const before = kept.letters.length
     const forgotten = (email: string) =>

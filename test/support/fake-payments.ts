@@ -6,7 +6,7 @@ import type {
   Payments,
 } from '../../src/ports/payments.js'
 
-type Call = Exclude<keyof Payments, 'settlingMs'>
+type Call = Exclude<keyof Payments, 'settlingMs' | 'isConnected'>
 
 export type FakePayments = Payments & {
   readonly charges: ReadonlyMap<string, Charge>
@@ -75,6 +75,7 @@ export function createFakePayments(): FakePayments {
       failures = []
     },
     settlingMs: 0,
+    isConnected: () => Promise.resolve(true),
     findOrCreateCustomer: () => answer('findOrCreateCustomer', () => ({ id: 'cus_1', created: true })),
     createCharge: (request) => answer('createCharge', () => create(request)),
     findChargeByReference: (reference) =>

@@ -119,7 +119,7 @@ export function createWorld(name: AgentName, planted: Planted = {}): World {
         agents: createRegistry([agent]),
         store,
         remoteModel: model,
-        servicesFor: () => ({}),
+        servicesFor: () => ({ payments: { isConnected: () => Promise.resolve(true) } }),
         clock: { now: () => at },
         timer: () => 0,
         ids: { next: () => `00000000-0000-8000-8000-${String(ids++).padStart(12, '0')}` },

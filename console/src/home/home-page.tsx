@@ -38,7 +38,7 @@ export default function HomePage() {
       {!shown && start.loading && <Loading className="p-0" />}
       {shown && (
         <div className="flex flex-col gap-4">
-          {shown.steps.length > 0 && <FirstSteps steps={shown.steps} />}
+          {shown.steps.length > 0 && <FirstSteps steps={shown.steps} onChanged={start.reload} />}
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             <WaitingPeople waiting={shown.waiting} held={shown.held} doubts={shown.doubts} />
             <Today entries={shown.today} />

@@ -13,6 +13,8 @@ export const en: Words = {
     retry: 'Try again',
     close: 'Close',
     copied: 'Copied',
+    downloading: 'Downloading…',
+    downloaded: (name) => `${name} is in your downloads.`,
     back: 'Back',
     cancel: 'Cancel',
     all: 'All',
@@ -154,6 +156,7 @@ export const en: Words = {
     firstSteps: 'First steps',
     stepsDone: (done, all) => `${done} of ${all}`,
     stepDone: 'done',
+    leaveStepOut: { payments: 'I do not charge here', colleague: 'I work alone' },
     steps: {
       agent: {
         title: 'Tell what the business does',
@@ -161,6 +164,10 @@ export const en: Words = {
       },
       number: { title: 'Connect a number', hint: 'Where people write. There is a simulated one to try.' },
       try: { title: 'Talk as a customer would', hint: 'See the agent answer before everybody can write.' },
+      payments: {
+        title: 'Connect the account you are paid into',
+        hint: 'Without it the agent charges nobody by PIX, boleto or card.',
+      },
       colleague: {
         title: 'Invite somebody of the team',
         hint: 'To step in when the agent asks for a person.',

@@ -13,6 +13,8 @@ export const pt = {
     retry: 'Tentar de novo',
     close: 'Fechar',
     copied: 'Copiado',
+    downloading: 'Baixando…',
+    downloaded: (name: string) => `${name} está nos seus downloads.`,
     back: 'Voltar',
     cancel: 'Cancelar',
     all: 'Todos',
@@ -156,6 +158,7 @@ export const pt = {
     firstSteps: 'Primeiros passos',
     stepsDone: (done: number, all: number) => `${done} de ${all}`,
     stepDone: 'feito',
+    leaveStepOut: { payments: 'Não cobro por aqui', colleague: 'Trabalho sozinho' },
     steps: {
       agent: {
         title: 'Conte o que o negócio faz',
@@ -166,6 +169,10 @@ export const pt = {
         hint: 'Por onde as pessoas escrevem. Há um simulado para experimentar.',
       },
       try: { title: 'Converse como um cliente', hint: 'Veja o agente responder antes de abrir para todos.' },
+      payments: {
+        title: 'Conecte a conta para receber',
+        hint: 'Sem ela o agente não cobra por PIX, boleto nem cartão.',
+      },
       colleague: {
         title: 'Convide alguém da equipe',
         hint: 'Para atender quando o agente pedir uma pessoa.',

@@ -89,8 +89,12 @@ export const teamEn: Same<typeof teamPt> = {
   invitations: 'Invitations that wait',
   expires: (when) => `good until ${when}`,
   withdraw: 'Withdraw invitation',
+  newLink: 'New link',
+  sendAgain: 'Send again',
+  newLinkHint: 'A new link switches the one before off.',
   sentTo: (email) => `Sent to ${email}.`,
-  handOver: (email) => `Copy the link and send it to ${email}. It works once and will not be shown again.`,
+  handOver: (email) =>
+    `Copy the link and send it to ${email}. It works once. If you lose it, ask for a new link.`,
   copyLink: 'Copy link',
   noMail: 'No e-mail is set up here: you get the link, to send it yourself.',
   tokens: 'Tokens for programs',

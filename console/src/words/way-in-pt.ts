@@ -80,9 +80,12 @@ export const teamPt = {
   invitations: 'Convites à espera',
   expires: (when: string) => `vale até ${when}`,
   withdraw: 'Cancelar convite',
+  newLink: 'Novo link',
+  sendAgain: 'Enviar de novo',
+  newLinkHint: 'Um link novo desliga o anterior.',
   sentTo: (email: string) => `Enviado para ${email}.`,
   handOver: (email: string) =>
-    `Copie o link e envie para ${email}. Ele só funciona uma vez e não será mostrado de novo.`,
+    `Copie o link e envie para ${email}. Ele só funciona uma vez. Se o perder, peça um novo link.`,
   copyLink: 'Copiar link',
   noMail: 'O envio de e-mail não está configurado: você recebe o link para enviar por conta própria.',
   tokens: 'Tokens para programas',

@@ -59,6 +59,7 @@ export function createAsaasClient(options: AsaasHttpOptions & { settlingMs?: num
 
   return {
     settlingMs: options.settlingMs ?? asaasSettlingMs,
+    isConnected: () => Promise.resolve(true),
 
     async findOrCreateCustomer(request) {
       const problem = requestProblem('customer', request)

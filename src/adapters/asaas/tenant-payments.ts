@@ -11,13 +11,14 @@ export function createTenantPayments(lookup: AccountLookup, settlingMs: number =
     const found = await lookup()
     return found && createAsaasClient({ ...found, settlingMs })
   }
+  const known = () => (client ??= account())
   const use = async <T>(call: (payments: Payments) => Promise<T>): Promise<T | PaymentFailure> => {
-    client ??= account()
-    const payments = await client
+    const payments = await known()
     return payments ? call(payments) : noAccount
   }
   return {
     settlingMs,
+    isConnected: async () => (await known()) !== undefined,
     findOrCreateCustomer: (request) => use((payments) => payments.findOrCreateCustomer(request)),
     createCharge: (request) => use((payments) => payments.createCharge(request)),
     findChargeByReference: (reference) => use((payments) => payments.findChargeByReference(reference)),

@@ -13,6 +13,7 @@ export function tracedPayments(payments: Payments, tracer: Tracer): Payments {
     })
   return {
     settlingMs: payments.settlingMs,
+    isConnected: () => payments.isConnected(),
     findOrCreateCustomer: (request) => timed('customer', () => payments.findOrCreateCustomer(request)),
     createCharge: (request) => timed('charge', () => payments.createCharge(request)),
     findChargeByReference: (reference) => timed('find', () => payments.findChargeByReference(reference)),

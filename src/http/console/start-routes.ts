@@ -9,10 +9,12 @@ import type { Door, HttpApp } from '../door.js'
 import { identityOf, type Identity } from '../identity.js'
 import { languageOf } from '../language.js'
 import { errorResponses } from '../schemas.js'
+import { ownerOf } from '../setup/owner-of.js'
+import { agentsInUse } from './agents-in-use.js'
 import { base } from './schemas.js'
 import { dayOf } from './day-of.js'
 import { figureBody, periodsOf, type FigureBody } from './figure-body.js'
-import { startDays, startSchema } from './start-schema.js'
+import { startDays, startSchema, stepsToLeaveOut } from './start-schema.js'
 
 const waitingShown = 10
 const entriesShown = 50
@@ -74,6 +76,24 @@ export function addStartRoutes(app: HttpApp, { leme, simulatorOf }: Door): void 
       }
     },
   )
+  app.put(
+    '/ai/console/start/steps/:step',
+    {
+      schema: {
+        ...base,
+        summary: 'Leave a first step out, or take it up again (owners only)',
+        params: z.object({ step: z.enum(stepsToLeaveOut) }),
+        body: z.strictObject({ leftOut: z.boolean() }),
+        response: { 200: z.object({ leftOut: z.boolean() }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { tenant } = ownerOf(request)
+      const { leftOut } = request.body
+      await leme.business.setStep(tenant, request.params.step, leftOut)
+      return { leftOut }
+    },
+  )
 }
 
 type Part = {
@@ -85,20 +105,18 @@ type Part = {
 
 type Times = { readonly period: ReportPeriod; readonly before: ReportPeriod; readonly now: Date }
 
-/** Of each report that this role may read. One that fails is missing, and the others are there. */
+/** Of each report of an agent in use that this role may read. One that fails is missing, and the others are there. */
 async function readParts(
   leme: Leme,
   { tenant, role }: Identity,
   { period, before, now }: Times,
   log: FastifyRequest['log'],
 ): Promise<Part[]> {
-  const starts = leme.house.agents.ids.flatMap((id) => {
-    const agent = leme.house.agents.get(id)
-    const reports = agent?.brings?.reports ?? []
-    return reports.flatMap(({ start, roles }) =>
-      agent && start && roles.includes(role) ? [{ agent, start }] : [],
-    )
-  })
+  const starts = (await agentsInUse(leme, tenant)).flatMap((agent) =>
+    (agent.brings?.reports ?? []).flatMap(({ start, roles }) =>
+      start && roles.includes(role) ? [{ agent, start }] : [],
+    ),
+  )
   const parts: Part[] = []
   for (const { agent, start } of starts) {
     try {
@@ -163,17 +181,28 @@ function serviceFigures(now: ServiceFigures, before: ServiceFigures, language: L
   ]
 }
 
-async function stepsOf(leme: Leme, tenant: TenantId, hasPhone: boolean): Promise<Body['steps']> {
-  const { members, chips, hasConversation } = await leme.figures.beginnings(tenant)
+type Step = Body['steps'][number]
+
+async function stepsOf(leme: Leme, tenant: TenantId, hasPhone: boolean): Promise<Step[]> {
+  const { members, chips, hasConversation, hasInvited, leftOut } = await leme.figures.beginnings(tenant)
+  const agents = leme.house.agents.ids.flatMap((id) => leme.house.agents.get(id) ?? [])
   const waiting: string[] = []
-  for (const id of leme.house.agents.ids) {
-    const settings = leme.house.agents.get(id)?.brings?.settings
+  for (const { id, brings } of agents) {
+    const settings = brings?.settings
     if (settings && (await leme.settings.current(tenant, { id, settings })).value === null) waiting.push(id)
   }
-  return [
+  const charges = agents.some(({ tools }) =>
+    [...tools.values()].some(({ outside }) => outside?.needs === 'payments'),
+  )
+  const hasAccount = charges && (await leme.paymentAccounts.idOf(tenant)) !== undefined
+  const taken: Omit<Step, 'mayLeaveOut'>[] = [
     { id: 'agent', done: waiting.length === 0, to: `/settings/agents/${waiting[0] ?? ''}` },
     { id: 'number', done: chips > 0, to: '/settings/numbers/new' },
     { id: 'try', done: hasConversation, to: hasPhone ? '/simulator' : '/chat' },
-    { id: 'colleague', done: members > 1, to: '/equipe' },
+    ...(charges ? [{ id: 'payments', done: hasAccount, to: '/settings/payments' } as const] : []),
+    { id: 'colleague', done: members > 1 || hasInvited, to: '/equipe' },
   ]
+  return taken
+    .filter(({ id, done }) => done || !leftOut.includes(id))
+    .map((step) => ({ ...step, mayLeaveOut: stepsToLeaveOut.some((each) => each === step.id) }))
 }

@@ -3,6 +3,9 @@ import { figureSchema } from './figure-body.js'
 
 export const startDays = ['1', '7', '30', '90'] as const
 
+/** Steps that a business can do without: it charges nobody, its owner works alone. */
+export const stepsToLeaveOut = ['payments', 'colleague'] as const
+
 export const startSchema = z.object({
   days: z.int(),
   waiting: z.array(
@@ -24,7 +27,14 @@ export const startSchema = z.object({
   ),
   steps: z
     .array(
-      z.object({ id: z.enum(['number', 'agent', 'colleague', 'try']), done: z.boolean(), to: z.string() }),
+      z.object({
+        id: z.enum(['number', 'agent', 'payments', 'colleague', 'try']),
+        done: z.boolean(),
+        to: z.string(),
+        mayLeaveOut: z
+          .boolean()
+          .meta({ description: 'A business can do without it, and its owner may say so.' }),
+      }),
     )
     .meta({ description: 'What a business does first; empty once all of it is done.' }),
 })

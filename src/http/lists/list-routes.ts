@@ -4,6 +4,7 @@ import type { Agent } from '../../agent/agent.js'
 import type { AgentList, ListAsked, ListColumn, ListRow } from '../../agent/lists.js'
 import type { OutsideContext } from '../../agent/outside.js'
 import { foldText } from '../../language/fold-text.js'
+import { agentsInUse } from '../console/agents-in-use.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole } from '../identity.js'
@@ -31,16 +32,17 @@ export function addListRoutes(app: HttpApp, { leme }: Door): void {
     {
       schema: {
         ...base,
-        summary: 'The lists of records that the agents keep and this member may read',
+        summary: 'The lists of records that the agents of the business keep and this member may read',
         response: { 200: listsSchema, ...errorResponses },
       },
     },
-    (request): z.infer<typeof listsSchema> => {
-      const { role } = identityOf(request)
+    async (request): Promise<z.infer<typeof listsSchema>> => {
+      const { role, tenant } = identityOf(request)
       const language = languageOf(request.headers['accept-language'])
+      const used = await agentsInUse(leme, tenant)
       return {
         lists: lists
-          .filter(({ list }) => list.roles.includes(role))
+          .filter(({ agent, list }) => list.roles.includes(role) && (agent === null || used.includes(agent)))
           .map(({ agent, list }) => listBody(agent, list, language)),
       }
     },

@@ -5,6 +5,7 @@ import type { AgentReport } from '../../agent/brings.js'
 import { figuresTable, type ReportPage, type ReportTable } from '../../agent/report-page.js'
 import type { OutsideContext } from '../../agent/outside.js'
 import type { ReportPeriod } from '../../agent/start.js'
+import { agentsInUse } from '../console/agents-in-use.js'
 import { figureBody, periodsOf, type FigureBody } from '../console/figure-body.js'
 import { base } from '../console/schemas.js'
 import { startDays } from '../console/start-schema.js'
@@ -40,16 +41,17 @@ export function addReportRoutes(app: HttpApp, { leme }: Door): void {
     {
       schema: {
         ...base,
-        summary: 'The reports that the agents bring and this member may read',
+        summary: 'The reports that the agents of the business bring and this member may read',
         response: { 200: reportsSchema, ...errorResponses },
       },
     },
-    (request): z.infer<typeof reportsSchema> => {
-      const { role } = identityOf(request)
+    async (request): Promise<z.infer<typeof reportsSchema>> => {
+      const { role, tenant } = identityOf(request)
       const language = languageOf(request.headers['accept-language'])
+      const used = await agentsInUse(leme, tenant)
       return {
         reports: reports
-          .filter(({ report }) => report.roles.includes(role))
+          .filter(({ agent, report }) => report.roles.includes(role) && used.includes(agent))
           .map((shown) => ({
             agent: { id: shown.agent.id, name: shown.agent.name },
             id: idOf(shown),

@@ -11,17 +11,19 @@ type Handed = {
   readonly business: string
   readonly email: string
   readonly made: MadeLink
+  /** Not by e-mail: whoever made it sends it themselves. */
+  readonly asLink?: boolean
 }
 
 /** By e-mail where there is mail; otherwise, or if it fails, the link is told to whoever made it. */
 export async function handOverLink(
   door: Door,
   request: FastifyRequest,
-  { kind, business, email, made }: Handed,
+  { kind, business, email, made, asLink = false }: Handed,
 ): Promise<z.infer<typeof madeLinkSchema>> {
   const link = linkTo(door, request, made.word)
   const until = made.until.toISOString()
-  if (door.mail) {
+  if (door.mail && !asLink) {
     const { subject, text } = letters[languageOf(request.headers['accept-language'])][kind](business, link)
     try {
       await door.mail.send({ to: email, subject, text })

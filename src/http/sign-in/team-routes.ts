@@ -53,14 +53,22 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
     {
       schema: {
         ...base,
-        summary: 'Invite somebody, with a role',
-        body: z.object({ email: emailSchema, name: nameSchema.optional(), role: roleSchema }),
+        summary: 'Invite somebody, with a role; once more, and the link of before is dead',
+        body: z.object({
+          email: emailSchema,
+          name: nameSchema.optional(),
+          role: roleSchema,
+          asLink: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'No e-mail: whoever invites gets the link, and sends it themselves.' }),
+        }),
         response: linkResponse,
       },
     },
     async (request) => {
       const { tenant, member: by } = ownerOf(request)
-      const { email, name = null, role } = request.body
+      const { email, name = null, role, asLink } = request.body
       const there = (await team.list(tenant)).find((each) => each.email?.toLowerCase() === email)
       if (there?.hasPassword) throw new LemeError('member.exists')
       const member = there?.id ?? null
@@ -72,6 +80,7 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
         business: await businessOf(door, request),
         email,
         made,
+        asLink,
       })
     },
   )

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { paperAgent, paperTool } from '../../../test/support/paper-agent.js'
-import { paperFacts, paperHands, paperParty, withTool } from '../../../test/support/paper-turn.js'
+import { paidOutside, paperAgent, paperTool, paperTools } from '../../../test/support/paper-agent.js'
+import {
+  paperContext,
+  paperFacts,
+  paperHands,
+  paperParty,
+  withTool,
+} from '../../../test/support/paper-turn.js'
 import { basePhrases } from '../../agent/phrases.js'
 import type { Facts } from '../../agent/agent.js'
+import type { ToolContext } from '../../agent/define-tool.js'
 import type { Step } from '../../agent/step.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { hashPlan } from '../../conversation/plan.js'
@@ -135,6 +142,29 @@ describe('what is in the way', () => {
         errorMessage: (outcome as { message: string }).message,
       },
     ])
+  })
+
+  test.each<[what: string, connected: boolean, over: Partial<Facts>, kind: string, code: string | undefined]>(
+    [
+      ['no account at the provider', false, {}, 'refused', 'no_account'],
+      ['nothing, where there is one', true, {}, 'missing', undefined],
+      ['the role, before the account', false, { role: 'viewer' }, 'refused', 'role'],
+    ],
+  )('%s, before anything is asked for or written', async (_what, connected, over, kind, code) => {
+    const { pay } = paperTools
+    const tool = { ...pay, confirm: 'preview', outside: { ...paidOutside, needs: 'payments' } } as const
+    const services = { payments: { isConnected: () => Promise.resolve(connected) } }
+    const context = { ...paperContext, services } as unknown as ToolContext
+    const { outcome, operations, hands } = await prepare(
+      [{ tool: 'till.pay', args: {} }],
+      { ...withTool(tool), ...over },
+      { read: (work) => work(context) },
+    )
+    expect(outcome).toMatchObject(code === undefined ? { kind } : { kind, code })
+    if (code !== 'no_account') return
+    expect(outcome).toMatchObject({ message: basePhrases.noPaymentAccount })
+    expect(operations).toMatchObject([{ tool: 'till.pay', success: false }])
+    expect(hands.asked).not.toContain('write')
   })
 
   test('a limit is looked at again once it is known how much is asked for', async () => {

@@ -30,9 +30,9 @@ export async function preparePlan(next: Prepare, facts: ActFacts, hands: Hands):
   const draft = own.length === 0 ? first : { ...first, later: own }
   const startedAt = hands.now()
   const prepare = (context: ToolContext) => prepareAll(draft, facts, hands, context)
-  const prepared = writesPreviews(draft, facts)
-    ? await prepare(await hands.write())
-    : await hands.read(prepare)
+  const prepared =
+    (await lacksAccount(draft, facts, hands)) ??
+    (writesPreviews(draft, facts) ? await prepare(await hands.write()) : await hands.read(prepare))
   // Half a preview, or a transaction that PostgreSQL has given up, is not committed with the turn.
   const { outcome } = prepared
   if (outcome.kind === 'refused' && outcome.reason !== undefined && writesPreviews(draft, facts))
@@ -61,6 +61,19 @@ function laterAsSaid({ steps, later = [] }: Draft, facts: ActFacts): DraftStep[]
 /** A charge's preview is a row of its own: it is kept by the turn that shows it. */
 function writesPreviews(draft: Draft, { agent }: ActFacts): boolean {
   return draft.steps.some((step) => toolNamed(agent, step.tool)?.confirm === 'preview')
+}
+
+/** Before anything is asked for or written: without an account at the provider nothing would come of a yes. */
+async function lacksAccount(draft: Draft, facts: ActFacts, hands: Hands): Promise<Prepared | undefined> {
+  for (const { tool: name, args: params } of draft.steps) {
+    const tool = toolNamed(facts.agent, name)
+    if (tool?.outside?.needs === undefined || !mayUse(tool, facts.role)) continue
+    const { payments } = await hands.read((context) => Promise.resolve(context.services))
+    if (await payments.isConnected()) continue
+    const outcome = refused('no_account', phrase(facts.agent.phrases, 'noPaymentAccount'))
+    return { outcome, tool, params, dropped: [] }
+  }
+  return undefined
 }
 
 type Prepared = {

@@ -62,6 +62,14 @@ export function createBusinessRecords(pool: pg.Pool): BusinessRecords {
           )
         await noteChange(client, tenant, noted)
       }),
+    setStep: (tenant, step, leftOut) =>
+      inTenant(pool, tenant, async (client) => {
+        await client.query(
+          `update leme.tenant set steps_left_out = array_remove(steps_left_out, $2) || case when $3 then array[$2] else '{}' end
+            where id = $1`,
+          [tenant, step, leftOut],
+        )
+      }),
     note: (tenant, noted) => inTenant(pool, tenant, (client) => noteChange(client, tenant, noted)),
     changes: (tenant, limit) =>
       inTenant(pool, tenant, async (client) => {

@@ -3,7 +3,7 @@ import type { TenantId } from '../../../conversation/ids.js'
 import type { ChipFigures, Figures, FiguresSeen, HourFigures } from '../../../ports/figures.js'
 import type { ConfidentialAgents } from './open-conversations.js'
 import { countDays, readService } from './served-days.js'
-import { readBeginnings, readWaiting } from './service-figures.js'
+import { readAgentsSetUp, readBeginnings, readWaiting } from './service-figures.js'
 import type { Reads } from '../reading/reads.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
@@ -23,7 +23,8 @@ export function createFigures(pool: pg.Pool, reads: Reads, confidential: Confide
     countDays: (tenant, since, now) =>
       inTenant(pool, tenant, (client) => countDays(client, { since, until: now }, now)),
     waiting: (tenant, limit) => inTenant(pool, tenant, (client) => readWaiting(client, limit, confidential)),
-    beginnings: (tenant) => inTenant(pool, tenant, readBeginnings),
+    agentsSetUp: (tenant) => inTenant(pool, tenant, readAgentsSetUp),
+    beginnings: (tenant) => inTenant(pool, tenant, (client) => readBeginnings(client, tenant)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TenantId } from '../../../conversation/ids.js'
 import type { Beginnings, WaitingPerson } from '../../../ports/figures.js'
 import { isInSight } from './console-conversations.js'
 import { joinLastSaid, lastText } from './last-said.js'
@@ -23,11 +24,21 @@ export async function readWaiting(
   return rows
 }
 
-export async function readBeginnings(client: TenantClient): Promise<Beginnings> {
+export async function readAgentsSetUp(client: TenantClient): Promise<string[]> {
+  const { rows } = await client.query<{ agent: string }>(
+    'select agent from leme.chip union select agent from leme.agent_settings',
+  )
+  return rows.map(({ agent }) => agent)
+}
+
+export async function readBeginnings(client: TenantClient, tenant: TenantId): Promise<Beginnings> {
   const { rows } = await client.query<Beginnings>(
     `select (select count(*)::integer from leme.member where active) as members,
             (select count(*)::integer from leme.chip where sealed_account <> '') as chips,
-            exists (select from leme.conversation) as "hasConversation"`,
+            exists (select from leme.conversation) as "hasConversation",
+            exists (select from leme.one_time_link where kind = 'invitation' and ended_at is null) as "hasInvited",
+            (select steps_left_out from leme.tenant where id = $1) as "leftOut"`,
+    [tenant],
   )
-  return rows[0] ?? { members: 0, chips: 0, hasConversation: false }
+  return rows[0] ?? { members: 0, chips: 0, hasConversation: false, hasInvited: false, leftOut: [] }
 }

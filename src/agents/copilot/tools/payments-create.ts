@@ -50,6 +50,7 @@ export const paymentsCreate = defineTool<ChargeArgs>({
   resolve: resolveCharge,
   preview: previewCharge,
   outside: {
+    needs: 'payments',
     request: requestCharge,
     perform: performCharge,
     find: (_request, key, services) => findCharge(key, services),
