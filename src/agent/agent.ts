@@ -88,6 +88,8 @@ export type AgentSpec = {
   readonly modelWaitMs?: number
   /** With a model connected, so many words the house reads alone, and what is longer is the model's; unset: it reads what it is sure of. */
   readonly plainWordsMax?: number
+  /** What it does for people, in a line: whoever chooses who answers on a number reads it. */
+  readonly about?: Words
   /** Whom it talks with; everybody, if it does not say. */
   readonly serves?: readonly Party['kind'][]
   /** What it has besides its conversation: tables, routes, jobs, settings, reports, demo data. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { call, send } from '../api/call'
+import { call } from '../api/call'
 import type { Contact } from '../api/wire'
 import { useMe } from '../data/me'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { saveFile } from '../ui/save-file'
+import { FileButton } from '../ui/file-button'
 import { ErrorNote } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
 import { useWords } from '../words/language'
@@ -21,31 +21,24 @@ type ContactDataProps = {
 export function ContactData({ contact, onErased, onChanged }: ContactDataProps) {
   const { contacts: words } = useWords()
   const { member } = useMe()
-  const submit = useSubmit()
   const [asks, setAsks] = useState(false)
   if (member.role !== 'owner') return null
-  const copy = () =>
-    submit.run(async () => {
-      const response = await send(`/ai/console/contacts/${contact.id}/export`)
-      saveFile(await response.blob(), `contato-${contact.id}.json`)
-    })
   return (
     <section>
       <h3 className="mb-2 font-semibold">{words.data}</h3>
       <p className="mb-2 text-muted">{words.dataHint}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" icon="file" disabled={submit.busy} onClick={() => void copy()}>
-          {words.copy}
-        </Button>
-        <Button size="small" look="danger" disabled={submit.busy} onClick={() => setAsks(true)}>
+      <div className="flex flex-wrap items-center gap-2">
+        <FileButton
+          size="small"
+          address={`/ai/console/contacts/${contact.id}/export`}
+          name={`contato-${contact.id}.json`}
+          accept="application/json"
+          label={words.copy}
+        />
+        <Button size="small" look="danger" onClick={() => setAsks(true)}>
           {words.erase}
         </Button>
       </div>
-      {submit.error !== undefined && (
-        <div className="mt-2">
-          <ErrorNote error={submit.error} />
-        </div>
-      )}
       <Dialog open={asks} onClose={() => setAsks(false)} title={words.eraseTitle}>
         <EraseCard contact={contact} onErased={onErased} onChanged={onChanged} />
       </Dialog>

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog'
 import { Choose, TextInput } from '../ui/field'
 import { Page } from '../ui/page'
 import { Empty, ErrorNote, Loading } from '../ui/states'
-import { saveFile } from '../ui/save-file'
+import { FileButton } from '../ui/file-button'
 import { useSubmit } from '../ui/use-submit'
 import { useLanguage, useWords } from '../words/language'
 import { RecordRows } from './record-rows'
@@ -130,7 +130,7 @@ function OneList({ list }: { readonly list: List }) {
             ))}
           </Choose>
         )}
-        <FileButton query={query} name={list.id} />
+        <FileButton address={fileAddressOf(query)} name={`${list.id}.csv`} label={words.file} />
       </div>
       {pages.error !== undefined && <ErrorNote error={pages.error} onRetry={pages.reload} />}
       {pages.loading && pages.rows.length === 0 && pages.error === undefined && <Loading className="p-0" />}
@@ -190,22 +190,4 @@ function lessonOf({ agent, lesson }: List, { id, cells }: ListPage['rows'][numbe
     answer: text(lesson?.answer),
     replaces: lesson?.replaces === true ? id : null,
   }
-}
-
-function FileButton({ query, name }: { readonly query: ListQuery; readonly name: string }) {
-  const { records: words } = useWords()
-  const submit = useSubmit()
-  const take = () =>
-    submit.run(async () => {
-      const response = await send(fileAddressOf(query), { accept: 'text/csv' })
-      saveFile(await response.blob(), `${name}.csv`)
-    })
-  return (
-    <>
-      <Button icon="file" disabled={submit.busy} onClick={() => void take()}>
-        {words.file}
-      </Button>
-      {submit.error !== undefined && <ErrorNote error={submit.error} />}
-    </>
-  )
 }

@@ -2,7 +2,7 @@ import type { ReportRead } from '../api/wire'
 import { Cell } from '../records/cell'
 import { classes } from '../ui/classes'
 import { useWords } from '../words/language'
-import { FileButton } from './file-button'
+import { FileButton } from '../ui/file-button'
 
 type Table = ReportRead['tables'][number]
 type ReportTableProps = {
@@ -12,13 +12,13 @@ type ReportTableProps = {
 
 /** The first rows of a table; what there is more of stands in the file. */
 export function ReportTable({ table, file }: ReportTableProps) {
-  const { reports: words } = useWords()
+  const { reports: words, records } = useWords()
   const { title, columns, rows, more } = table
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <h2 className="font-semibold">{title}</h2>
-        {rows.length > 0 && <FileButton {...file} of={title} />}
+        {rows.length > 0 && <FileButton {...file} size="small" label={records.file} of={title} />}
       </div>
       {rows.length === 0 ? (
         <p className="text-muted">{words.nothing}</p>

@@ -12,7 +12,7 @@ import { Page } from '../ui/page'
 import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useLanguage, useWords } from '../words/language'
-import { FileButton } from './file-button'
+import { FileButton } from '../ui/file-button'
 import { ReportTable } from './report-table'
 
 const periods = ['1', '7', '30', '90'] as const
@@ -99,7 +99,7 @@ type ShownProps = {
 }
 
 function Shown({ title, read, file }: ShownProps) {
-  const { reports: words } = useWords()
+  const { reports: words, records } = useWords()
   const moments = useMoments()
   return (
     <div className="flex flex-col gap-6">
@@ -111,11 +111,11 @@ function Shown({ title, read, file }: ShownProps) {
               {words.between(moments.dayAndHour(read.since), moments.dayAndHour(read.until))}
             </p>
           </div>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button size="small" icon="print" onClick={() => window.print()}>
               {words.print}
             </Button>
-            <FileButton {...file('figures')} of={title} />
+            <FileButton {...file('figures')} size="small" label={records.file} of={title} />
           </div>
         </div>
         <BusinessFigures figures={read.figures} days={read.days} />

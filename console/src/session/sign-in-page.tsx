@@ -45,7 +45,6 @@ function MembersDoors({ wayIn }: Pick<SignInPageProps, 'wayIn'>) {
   const words = useWords()
   return (
     <>
-      <DemoDoor />
       {wayIn && <ProviderDoor name={wayIn.provider} />}
       {wayIn?.firstOwner ? (
         <section className={cardLook}>
@@ -53,11 +52,14 @@ function MembersDoors({ wayIn }: Pick<SignInPageProps, 'wayIn'>) {
             <h2 className="font-semibold">{words.wayIn.firstTitle}</h2>
             <p className="text-muted">{words.wayIn.firstOffer}</p>
           </div>
-          <Button onClick={() => navigate('/first-owner')}>{words.wayIn.firstOpen}</Button>
+          <Button look="primary" onClick={() => navigate('/first-owner')}>
+            {words.wayIn.firstOpen}
+          </Button>
         </section>
       ) : (
         <PasswordDoor mayForget={wayIn?.mail === true} />
       )}
+      <DemoDoor />
       <TokenDoor />
     </>
   )
@@ -90,13 +92,8 @@ function DemoDoor() {
       <h2 className="font-semibold">{words.signIn.demoTitle}</h2>
       <p className="mb-4 text-muted">{words.signIn.demoHint}</p>
       <div className="flex flex-col gap-2">
-        {demoMembers.map(({ role, member }, index) => (
-          <Button
-            key={role}
-            look={index === 0 ? 'primary' : 'plain'}
-            disabled={busy !== null}
-            onClick={() => void enter(role, member)}
-          >
+        {demoMembers.map(({ role, member }) => (
+          <Button key={role} disabled={busy !== null} onClick={() => void enter(role, member)}>
             {words.signIn.as[role]}
           </Button>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, send } from '../api/call'
+import { call } from '../api/call'
 import type { AuditPage } from '../api/wire'
 import { DataList } from '../conversations/data-list'
 import { useResource } from '../data/use-resource'
@@ -7,7 +7,7 @@ import { useMoments } from '../data/use-moments'
 import { Link } from '../shell/router'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
-import { saveFile } from '../ui/save-file'
+import { FileButton } from '../ui/file-button'
 import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
@@ -26,12 +26,6 @@ export function AuditLog() {
   const read = useResource(`audit ${since}`, (signal) =>
     call<AuditPage>(`/ai/audit?limit=${shownMax}&since=${since}`, { signal }),
   )
-  const submit = useSubmit()
-  const file = () =>
-    submit.run(async () => {
-      const response = await send(`/ai/audit.csv?since=${since}`, { accept: 'text/csv' })
-      saveFile(await response.blob(), `auditoria-${days}.csv`)
-    })
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">{words.intro}</p>
@@ -45,11 +39,13 @@ export function AuditLog() {
             setSince(daysAgo(Number(chosen)))
           }}
         />
-        <Button icon="file" disabled={submit.busy} onClick={() => void file()}>
-          {records.file}
-        </Button>
+        <FileButton
+          key={since}
+          address={`/ai/audit.csv?since=${since}`}
+          name={`auditoria-${days}.csv`}
+          label={records.file}
+        />
       </div>
-      {submit.error !== undefined && <ErrorNote error={submit.error} />}
       {read.error !== undefined && <ErrorNote error={read.error} onRetry={read.reload} />}
       {!read.value && read.error === undefined && <Loading className="p-0" />}
       {read.value?.entries.length === 0 && <Empty icon="note" title={words.none} />}

@@ -8,7 +8,7 @@ import { classes } from '../ui/classes'
 import { Choose, TextInput } from '../ui/field'
 import { Panel } from '../ui/panel'
 import { ErrorNote } from '../ui/states'
-import { useWords } from '../words/language'
+import { useLanguage, useWords } from '../words/language'
 import { AccountFields, type Given } from './account-fields'
 import { LabelledField } from '../ui/labelled-field'
 import { PairPhone } from './pair-phone'
@@ -27,7 +27,9 @@ type Choice = { readonly channel: ChannelAsked; readonly simulated: boolean }
 export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
   const words = useWords().settings.numbers
   const me = useMe()
-  const agents = me.agents
+  const language = useLanguage() === 'en' ? 'en' : 'pt'
+  // Whoever writes to a number is no member.
+  const agents = me.agents.filter(({ serves }) => serves.includes('contact'))
   const [choice, setChoice] = useState<Choice | null>(null)
   const [name, setName] = useState('')
   const [agent, setAgent] = useState('')
@@ -169,6 +171,17 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
                 </Choose>
               )}
             </LabelledField>
+            <dl className="flex flex-col gap-1 text-xs text-muted">
+              {agents.map(
+                ({ id, name: called, about }) =>
+                  about && (
+                    <div key={id} className={classes(id === agent && 'text-ink')}>
+                      <dt className="inline font-medium">{called}:</dt>{' '}
+                      <dd className="inline">{about[language]}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
           </Step>
           {!choice.simulated && (
             <Step number={3} title={words.values(choice.channel.name)}>

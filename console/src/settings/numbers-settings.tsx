@@ -43,6 +43,7 @@ export function NumbersSettings({ place }: { readonly place: string | undefined 
   )
   return (
     <div className="flex flex-col gap-4">
+      <p className="text-muted">{words.intro}</p>
       {!isOwner && <p className="text-muted">{settings.readOnly}</p>}
       {isOwner && (
         <Button

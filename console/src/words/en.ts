@@ -162,7 +162,10 @@ export const en: Words = {
         title: 'Tell what the business does',
         hint: 'Services, hours and answers that the agent will use.',
       },
-      number: { title: 'Connect a number', hint: 'Where people write. There is a simulated one to try.' },
+      number: {
+        title: 'Connect a WhatsApp number',
+        hint: 'Where people write. There is a simulated one to try.',
+      },
       try: { title: 'Talk as a customer would', hint: 'See the agent answer before everybody can write.' },
       payments: {
         title: 'Connect the account you are paid into',

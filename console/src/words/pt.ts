@@ -165,7 +165,7 @@ export const pt = {
         hint: 'Serviços, horários e respostas que o agente vai usar.',
       },
       number: {
-        title: 'Conecte um número',
+        title: 'Conecte um número de WhatsApp',
         hint: 'Por onde as pessoas escrevem. Há um simulado para experimentar.',
       },
       try: { title: 'Converse como um cliente', hint: 'Veja o agente responder antes de abrir para todos.' },

@@ -30,6 +30,10 @@ export const copilot = defineAgent({
     { pt: 'Quero cadastrar um cliente', en: 'I want to add a client' },
     { pt: 'Quais cobranças estão em atraso?', en: 'Which charges are overdue?' },
   ],
+  about: {
+    pt: 'Ajuda a equipe com clientes, orçamentos, ordens de serviço e cobranças.',
+    en: 'Helps the team with clients, quotes, work orders and charges.',
+  },
   machine: copilotMachine,
   conduct,
   intents: copilotIntents,

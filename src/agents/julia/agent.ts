@@ -24,6 +24,10 @@ export const julia = defineAgent({
   file: import.meta.url,
   locale: 'pt-BR',
   name: 'Julia',
+  about: {
+    pt: 'Preenche plantões: oferece vagas a médicos e apresenta quem responde por elas.',
+    en: 'Fills shifts: offers them to doctors and introduces whoever answers for them.',
+  },
   machine: juliaMachine,
   modes: juliaModes,
   initialMode: 'discovery',

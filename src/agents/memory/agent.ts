@@ -32,6 +32,10 @@ export const memory = defineAgent({
     { pt: 'Quero ver o filme Central do Brasil', en: 'I want to watch the film Central Station' },
     { pt: 'O que eu tenho guardado?', en: 'What have I kept?' },
   ],
+  about: {
+    pt: 'Guarda para quem escreve anotações, filmes, vídeos e links, e os encontra quando pedem.',
+    en: 'Keeps notes, films, videos and links for whoever writes, and finds them when asked.',
+  },
   machine: memoryMachine,
   conduct: memoryConduct,
   intentNamed,

@@ -25,6 +25,10 @@ export const reception = defineAgent({
   file: import.meta.url,
   locale: 'pt-BR',
   name: 'Recepção',
+  about: {
+    pt: 'Recebe quem escreve: responde sobre serviços, preços e horários, anota o que a pessoa quer e chama a equipe.',
+    en: 'Receives whoever writes: answers about services, prices and hours, notes what the person wants and calls the team.',
+  },
   machine: receptionMachine,
   conduct,
   suggests: suggest,

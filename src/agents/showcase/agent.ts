@@ -15,6 +15,10 @@ export const showcase = defineAgent({
   file: import.meta.url,
   locale: 'pt-BR',
   name: 'Mostruário',
+  about: {
+    pt: 'Mostra cada tipo de mensagem do WhatsApp, para experimentar.',
+    en: 'Shows every type of WhatsApp message, to try them out.',
+  },
   machine: { id: 'showcase', initial: 'SHOWING', states: { SHOWING: { on: {} } } },
   conduct,
   intents: [],

@@ -171,8 +171,7 @@ async function rereadWith(
   if (!checked) throw new LemeError('settings.no_such_version')
   if (!checked.ok) throw new SettingsRefused(checked.problems)
   const business = await leme.business.get(tenant)
-  // What was checked is JSON.
-  const value = business ? withBusiness(spec.schema, checked.value as JsonObject, business) : checked.value
+  const value = business ? withBusiness(spec.schema, checked.value, business) : checked.value
   return (read) => spec.reread?.(value, read)
 }
 

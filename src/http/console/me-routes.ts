@@ -4,6 +4,7 @@ import { LemeError } from '../../errors/leme-error.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses } from '../schemas.js'
+import { partyKinds } from './agent-schema.js'
 import { meSchema } from './me-schema.js'
 import { base } from './schemas.js'
 
@@ -26,7 +27,13 @@ export function addMeRoutes(app: HttpApp, door: Door): void {
       return {
         tenant: me.tenant,
         member: { id: member, name: me.name, role },
-        agents: agents.map(({ id, name, ideas = [] }) => ({ id, name, ideas: [...ideas] })),
+        agents: agents.map(({ id, name, ideas = [], about = null, serves = partyKinds }) => ({
+          id,
+          name,
+          ideas: [...ideas],
+          about,
+          serves: [...serves],
+        })),
         development: mode === 'development',
         simulator: simulatorOf(tenant) !== undefined,
         demoUntil: visits?.of(tenant)?.until.toISOString() ?? null,

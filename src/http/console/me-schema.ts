@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../../conversation/party.js'
+import { partyKinds } from './agent-schema.js'
 
 export const meSchema = z.object({
   tenant: z.object({
@@ -17,6 +18,11 @@ export const meSchema = z.object({
       ideas: z
         .array(z.object({ pt: z.string(), en: z.string() }))
         .meta({ description: 'What may be said to it for a start.' }),
+      about: z
+        .object({ pt: z.string(), en: z.string() })
+        .nullable()
+        .meta({ description: 'What it does for people, in a line.' }),
+      serves: z.array(z.enum(partyKinds)).meta({ description: 'Whom it talks with.' }),
     }),
   ),
   development: z.boolean(),

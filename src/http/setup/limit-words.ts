@@ -19,9 +19,9 @@ const ofWhatsapp: Said = {
   pt: 'É o que o WhatsApp aceita, por isso é fixo.',
   en: 'What WhatsApp takes, so it is fixed.',
 }
-const ofOperator = (name: string, pt: string, en: string): Said => ({
-  pt: `Quem cuida do servidor define isso (${name})${pt}`,
-  en: `Whoever runs the server sets it (${name})${en}`,
+const ofOperator = (pt: string, en: string): Said => ({
+  pt: `Quem cuida do servidor define isso${pt}`,
+  en: `Whoever runs the server sets it${en}`,
 })
 
 /** What each is called, and what it is good for. */
@@ -64,7 +64,6 @@ const words = {
   'talk.requestsPerMinute': [
     { pt: 'Pedidos de cada pessoa da equipe', en: 'Requests of each member' },
     ofOperator(
-      'LEME_RATE_LIMIT_PER_MINUTE',
       ': um programa com defeito não toma o lugar dos outros.',
       ': a faulty program does not take the place of others.',
     ),
@@ -90,11 +89,7 @@ const words = {
       pt: 'Conversas no banco de dados depois do fim do mês',
       en: 'Conversations in the database after their month',
     },
-    ofOperator(
-      'LEME_ARCHIVE_AFTER_DAYS',
-      '. Depois vão para arquivos lacrados.',
-      '. Then they go to sealed files.',
-    ),
+    ofOperator('. Depois vão para arquivos lacrados.', '. Then they go to sealed files.'),
   ],
 } as const satisfies { readonly [id: string]: readonly [title: Said, why: Said] }
 

@@ -6,7 +6,7 @@ create or replace function leme.front_desk() returns json
   language sql stable
   as $$
     select json_build_object(
-      'version', d.version, 'businessName', coalesce(d.business_name, t.name), 'address', coalesce(d.address, t.address),
+      'version', d.version, 'businessName', coalesce(d.business_name, t.name), 'address', coalesce(d.address, t.address), 'area', d.area,
       'location', case when d.latitude is not null then json_build_object('latitude', d.latitude, 'longitude', d.longitude) end,
       'idleMinutes', d.idle_minutes, 'remindMinutes', d.remind_minutes, 'closedDates', d.closed_dates,
       'services', coalesce((
