@@ -66,6 +66,30 @@ test.each([
   expect(made).toBe(connections)
 })
 
+test('a kept connection carries nothing from one call to the next, and its loss leaves a call in doubt', async () => {
+  const sockets: Socket[] = []
+  let isCut = false
+  const patient = createHttpServer((_request, response) => {
+    if (isCut) sockets.forEach((socket) => socket.destroy())
+    else response.end('{}')
+  }).on('connection', (socket) => sockets.push(socket))
+  await new Promise<void>((resolve) => patient.listen(0, '127.0.0.1', resolve))
+  const { port } = patient.address() as AddressInfo
+  const call = () =>
+    postJson(`http://127.0.0.1:${port}`, { headers: {}, body: {}, timeoutMs: 5_000, mayBeLost: true })
+  const warnings: Error[] = []
+  const warned = (warning: Error) => void warnings.push(warning)
+  process.on('warning', warned)
+  // Node warns of more than ten listeners that wait for the same thing.
+  for (let calls = 0; calls < 15; calls++) expect(await call()).toMatchObject({ status: 200 })
+  isCut = true
+  expect(await call()).toMatchObject({ kind: 'no_answer', maybeSent: true })
+  process.off('warning', warned)
+  expect(sockets).toHaveLength(1)
+  expect(warnings).toEqual([])
+  await new Promise((resolve) => patient.close(resolve))
+})
+
 describe('a call without an answer', () => {
   test('may have been sent when it took too long', async () => {
     server.answers(() => undefined)

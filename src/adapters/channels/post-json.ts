@@ -84,6 +84,7 @@ function exchange(url: string, options: CallOptions, init: Init): Promise<Exchan
     options.signal?.addEventListener('abort', giveUp)
     if (options.signal?.aborted === true) giveUp()
     request.on('socket', (socket) => {
+      if (request.reusedSocket) return void (isConnected = true)
       const isSecured = (socket as Partial<TLSSocket>).encrypted === true
       socket.once(isSecured ? 'secureConnect' : 'connect', () => void (isConnected = true))
     })

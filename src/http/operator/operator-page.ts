@@ -12,7 +12,7 @@ type OperatorLook = OperatorView & {
   readonly done?: boolean | undefined
 }
 
-const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:72rem;padding:1rem}
+const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:72rem;padding:1rem}
 h1{font-size:1.4rem}h2{font-size:1.05rem;margin:2rem 0 .5rem}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #8884;vertical-align:top;overflow-wrap:anywhere}th{overflow-wrap:normal}
 form{display:inline}button{font:inherit;padding:.1rem .6rem;cursor:pointer}.late{color:#b3261e;font-weight:600}.scroll{overflow-x:auto}
