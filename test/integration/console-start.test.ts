@@ -326,8 +326,8 @@ test('where no account is connected a charge is no plan: it is said at once, wit
   const message = 'cobra 150 reais da Maria no pix'
   const { body } = await server.call('/ai/chat', { as: person, body: { agent: 'copilot', message } })
   expect(body.plan).toBeUndefined()
-  expect(body.message?.content).toContain('Ainda não há uma conta para receber')
-  expect(body.message?.content).toContain('/console/settings/payments')
+  expect(body.message.content).toContain('Ainda não há uma conta para receber')
+  expect(body.message.content).toContain('/console/settings/payments')
   expect(await server.sql('select id from leme.pending where tenant_id = $1', [person.tenant])).toEqual([])
 })
 

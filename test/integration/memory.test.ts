@@ -153,6 +153,7 @@ describe('the contract', () => {
       'open_memory',
       'delete_memory',
       'edit_memory',
+      'mark_seen',
       'reshape_memory',
       'undo_delete',
     ])

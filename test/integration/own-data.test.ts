@@ -91,6 +91,8 @@ describe('"apaga meus dados" on WhatsApp', () => {
     await phone.say('sim')
     expect((await phone.next()).text).toBe(eraseAccepted)
     await expect.poll(isGone, patience).toBe(true)
+    // The job leaves the queue after what it did.
+    await expect.poll(queued, patience).toBe(0)
     const [left] = await desk.sql<{ words: number; records: number; reason: string }>(
       `select (select count(*)::integer from leme.inbox where conversation_id = $1 and body ->> 'kind' <> 'erased')
               + (select count(*)::integer from leme.outbox where conversation_id = $1 and text <> '') as words,
@@ -128,6 +130,8 @@ describe('"apaga meus dados" on WhatsApp', () => {
       .toBe(true)
     expect(await isKnown()).toBe(true)
     await expect.poll(isGone, patience).toBe(true)
+    // The job leaves the queue after what it did.
+    await expect.poll(queued, patience).toBe(0)
     expect(phone.messages().at(-1)?.text).toBe(eraseAccepted)
   })
 
@@ -139,6 +143,8 @@ describe('"apaga meus dados" on WhatsApp', () => {
     expect((await phone.next()).text).toBe(eraseAccepted)
     expect(await queued()).toBe(1)
     await expect.poll(isGone, patience).toBe(true)
+    // The job leaves the queue after what it did.
+    await expect.poll(queued, patience).toBe(0)
   })
 
   test.each([
@@ -185,6 +191,8 @@ describe('"apaga meus dados" on WhatsApp', () => {
     await phone.say('sim')
     expect((await phone.next()).text).toBe(eraseAccepted)
     await expect.poll(isGone, patience).toBe(true)
+    // The job leaves the queue after what it did.
+    await expect.poll(queued, patience).toBe(0)
     await desk.tell('evolution', number, 'news', { text: 'Promoção!' })
     await expect
       .poll(async () => (await desk.outbox('evolution', number)).at(-1)?.error ?? '', patience)

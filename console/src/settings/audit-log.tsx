@@ -6,11 +6,9 @@ import { useResource } from '../data/use-resource'
 import { useMoments } from '../data/use-moments'
 import { Link } from '../shell/router'
 import { Badge } from '../ui/badge'
-import { Button } from '../ui/button'
 import { FileButton } from '../ui/file-button'
 import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
-import { useSubmit } from '../ui/use-submit'
 import { useWords } from '../words/language'
 
 const periods = ['1', '7', '30', '90'] as const

@@ -24,6 +24,7 @@ describe('the town that is named', () => {
     'Rua Brasil 100, Batel',
     'vocês atendem em domicílio?',
     'atendem sábado?',
+    'o técnico de vocês atende em inglês?',
     'vocês atendem empresas?',
     'estou em obra',
     'pagamento em dinheiro',

@@ -52,14 +52,15 @@ function large(word: string): string {
 const townLengthMin = 4
 const links: ReadonlySet<string> = new Set(['de', 'da', 'do', 'dos', 'das'])
 
-/** What follows the same words and is the name of no town: parts of a house, kinds of customer, ways and times. */
+/** What follows the same words and is the name of no town: parts of a house, kinds of customer, ways, times and languages. */
 const noTown: ReadonlySet<string> = new Set(
   (
     'casa cima baixo frente volta breve obra obras reforma apartamento apto ap predio predios condominio condominios domicilio casas loja empresa ' +
     'empresas comercio residencia residencial comercial trabalho servico escritorio qualquer toda todo todas todos outra outro nossa nosso regiao ' +
     'cidade bairro bairros cidades emergencia urgencia plantao convenio convenios plano planos particular feriado feriados sabado sabados domingo ' +
     'domingos fim final manha noite horario horarios crianca criancas pet pets gato gatos cachorro cachorros marca marcas whatsapp telefone online ' +
-    'duvida dinheiro cartao parcelas seguida geral torno pe maos mim ferias dia dias semana mes meia cerca andamento'
+    'duvida dinheiro cartao parcelas seguida geral torno pe maos mim ferias dia dias semana mes meia cerca andamento ' +
+    'portugues ingles espanhol frances italiano alemao japones chines libras'
   ).split(' '),
 )
 

@@ -3,7 +3,7 @@ import { isServed, namedTown } from '../fields/named-place.js'
 import type { Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
 import { writtenOut } from '../written-out.js'
-import type { DeskFact } from './facts.js'
+import type { DeskFact } from './desk-fact.js'
 
 /** What is noted for the team of a town that the business does not name, and what the person is told of it. */
 type Farther = { readonly data: Collected; readonly text: string }

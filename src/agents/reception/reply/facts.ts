@@ -14,6 +14,7 @@ import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { coveredMin } from '../how-much-covered.js'
 import { calendarDay, closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
 import { areaFact } from './area.js'
+import type { DeskFact } from './desk-fact.js'
 import { findsItDear } from '../finds-it-dear.js'
 import { asksForTotal, countTimes, latestCount, multiplies, readCount } from '../read-count.js'
 import { impossibleIn } from '../fields/read-time.js'
@@ -21,20 +22,6 @@ import { servicesIn, servicesLike } from '../fields/named-services.js'
 import { withoutQuoteWords } from '../asks-for-quote.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
-
-/** What the desk knows on something that was asked. */
-export type DeskFact = {
-  readonly what: string
-  /** Undefined: the desk does not know. */
-  readonly text: string | undefined
-  readonly about?: Subject
-  /** The one service it is about. */
-  readonly service?: string
-  /** What the desk knows instead, where it does not know what was asked. */
-  readonly instead?: string
-  /** Its text says that the team confirms it. */
-  readonly isForTeam?: boolean
-}
 
 /** Undefined: it is no question about the business. */
 export function factFor(situation: Situation, topic: Topic): DeskFact | undefined {

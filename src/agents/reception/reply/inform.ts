@@ -2,7 +2,8 @@ import { shorten } from '../../../conversation/shorten.js'
 import type { Topic } from '../contracts/event-detection.js'
 import type { Situation } from '../situation.js'
 import { askYesNo, repeatQuestion } from './ask.js'
-import { factFor, inWords, type DeskFact } from './facts.js'
+import { factFor, inWords } from './facts.js'
+import type { DeskFact } from './desk-fact.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 
 export function tell(situation: Situation, topic: Topic): PlannedReply {

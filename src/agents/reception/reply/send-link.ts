@@ -3,7 +3,7 @@ import { namesOne } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { askLink, askYesNo } from './ask.js'
-import type { DeskFact } from './facts.js'
+import type { DeskFact } from './desk-fact.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 
 /** The link that was tapped or named, or the only one there is where none is named; otherwise the person says which. */
