@@ -47,7 +47,7 @@ export async function findOwnItem(
   const words = readText(given)
   if (words === null) return { kind: 'missing', field: 'item_id' }
   if (isUuid(words)) return byModel(words, context)
-  return (await pointedAt(words, itemType, context, question)) ?? byWords(words, itemType, context)
+  return (await pointedAt(words, itemType, context, question)) ?? byWords(words, itemType, context, question)
 }
 
 /** "essa nota", "o 2", "essas duas": what is on the screen, else which one is asked. Undefined: the words name something. */
@@ -110,13 +110,14 @@ async function byWords(
   words: string,
   itemType: ItemType | null,
   context: ToolContext,
+  question: string,
 ): Promise<OwnItemSearch> {
   const bareOf = itemType === null ? withoutKind(words) : undefined
   const typed = await named(words, itemType, context)
   // "a nota da minha mulher": what is a note need not call itself one.
   if (bareOf && !typed.isWhole) {
     const own = await named(bareOf.words, bareOf.type, context)
-    if (own.isWhole) return byWords(bareOf.words, bareOf.type, context)
+    if (own.isWhole) return byWords(bareOf.words, bareOf.type, context, question)
   }
   // "a nota série": a word for a kind may be its name.
   const said = typed.items.length === 0 && itemType !== null ? await named(words, null, context) : typed
@@ -135,7 +136,7 @@ async function byWords(
   const found = isWhole
     ? `Encontrei ${items.length} itens com "${words}".`
     : `Não encontrei "${words}", mas há ${items.length} parecidos.`
-  return choiceOf(items, `${found} Qual deles?`, words, context)
+  return choiceOf(items, `${found} ${question}`, words, context)
 }
 
 const kindLead = new RegExp(
