@@ -36,7 +36,7 @@ function planCard(page: Page): Locator {
 async function openChat(agent: string, screen: Screen): Promise<Page> {
   const page = await running.open('/chat', { screen })
   await page.getByLabel('Agente').selectOption({ label: agent })
-  await page.getByText(`Converse com ${agent}`).waitFor()
+  await page.getByText(`Converse com ${agent}`).filter({ visible: true }).waitFor()
   return page
 }
 

@@ -94,7 +94,7 @@ describe.each(screens)('at $name', (screen) => {
 
 test('whoever does not own the business is not shown what models cost', async () => {
   const page = await running.open('/settings', { role: 'staff' })
-  await page.getByRole('link', { name: /Números/ }).waitFor()
+  await page.getByRole('link', { name: /WhatsApp e números/ }).waitFor()
   expect(await page.getByRole('link', { name: /Modelos|Instruções/ }).count()).toBe(0)
   await page.context().close()
 })

@@ -67,6 +67,6 @@ test('in a business with nothing in it yet, empty pages say what to do', async (
   await page.getByText('Quando alguém escrever, a conversa aparece aqui.').waitFor()
   await page.goto(`${running.url}/console/simulator`)
   await page.getByRole('link', { name: 'Conectar um número' }).click()
-  await page.getByRole('heading', { name: 'Números', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'WhatsApp e números', exact: true }).waitFor()
   await context.close()
 })

@@ -37,7 +37,7 @@ describe.each(screens)('settings of an agent at $name', (screen) => {
     await page.getByRole('button', { name: 'Revisar e salvar' }).click()
     const review = page.getByRole('dialog', { name: 'O que muda' })
     const shown = (await review.innerText()).replaceAll('\u00a0', ' ')
-    expect(shown).toContain(`Visita ${screen.width} · uma pessoa da equipe · R$ 1.234,50`)
+    expect(shown).toContain(`Visita ${screen.width} · R$ 1.234,50 · uma pessoa da equipe`)
     expect(await review.getByRole('listitem').count()).toBe(2)
     expect(await barriersOn(page)).toEqual([])
     await review.getByRole('button', { name: 'Salvar' }).click()
