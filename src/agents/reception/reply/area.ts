@@ -49,5 +49,5 @@ export function asksWhereServed(text: string): boolean {
 }
 
 const whereServed =
-  /\b(?:(?:que|quais|qual) (?:as )?(?:regi(?:ao|oes)|cidades?|bairros?|areas?|lugares)\b.*\b(?:atend|vao|cobre|entreg|trabalh)|(?:atend\w*|cobrem?|vem|vao|entreg\w*)\b.*\b(?:minha|nessa|essa|toda a|outras?) (?:regi(?:ao|oes)|cidades?|bairros?|area)|ate onde (?:voces )?(?:vao|atendem)|(?:voces|voce) (?:vem|vao|vai) (?:ate )?(?:aqui|la)\b)/
+  /\b(?:(?:que|quais|qual) (?:as )?(?:regi(?:ao|oes)|cidades?|bairros?|areas?|lugares)\b.{0,200}\b(?:atend|vao|cobre|entreg|trabalh)|(?:atend\w*|cobrem?|vem|vao|entreg\w*)\b.{0,200}\b(?:minha|nessa|essa|toda a|outras?) (?:regi(?:ao|oes)|cidades?|bairros?|area)|ate onde (?:voces )?(?:vao|atendem)|(?:voces|voce) (?:vem|vao|vai) (?:ate )?(?:aqui|la)\b)/
 const serves = /\b(?:atend\w*|vem|vao|vai|cobrem?|cheg\w*|entreg\w*|trabalha\w*)\b/
