@@ -5,6 +5,7 @@
 import { measureAudit } from './audit.mjs'
 import { measureBytes } from './bytes.mjs'
 import { measureGrowth } from './growth.mjs'
+import { measureInbox } from './inbox.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureMemorySearch } from './memory-search.mjs'
 import { measureSecondStart } from './second-start.mjs'
@@ -19,6 +20,7 @@ const measurements = {
   turns: measureTurns,
   bytes: measureBytes,
   growth: measureGrowth,
+  inbox: measureInbox,
   start: measureSecondStart,
   memory: measureMemory,
   'memory-search': measureMemorySearch,

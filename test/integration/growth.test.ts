@@ -108,6 +108,32 @@ test.each<[string, Partial<ConversationPageQuery>]>([
   expect(pages).toBeLessThan((size?.pages ?? 0) / 5)
 })
 
+test.each([
+  ['a phrase', 'bom dia'],
+  ['a word', 'dia'],
+])('%s that nearly everybody says is looked for no further than until the page is full', async (_what, q) => {
+  await keepConversations()
+  const inbox = createTeamInbox(app, readsOfPrimary(app), [])
+  const newestFirst = Array.from({ length: conversations }, (_n, n) => conversations - n)
+  const before = await rowsRead('said')
+  const first = await inbox.list(asId(busy), { ...firstPage, q })
+  const second = await inbox.list(asId(busy), { ...firstPage, q, before: first.next })
+  const read = (await rowsRead('said')) - before
+  const listed = [...first.conversations, ...second.conversations].map(({ id }) => id)
+  const saidIt = newestFirst.filter((n) => (q === 'dia' ? n : n % 3) !== 0).slice(0, 2 * firstPage.limit)
+  expect(listed).toEqual(await idsOf(saidIt))
+  expect(read).toBeLessThan(conversations / 5)
+})
+
+test('a phrase that few said is found among all of them', async () => {
+  await keepConversations()
+  const { conversations: rows } = await createTeamInbox(app, readsOfPrimary(app), []).list(asId(busy), {
+    ...firstPage,
+    q: 'visita marcada',
+  })
+  expect(rows.map(({ id }) => id)).toEqual(await idsOf([8, 7]))
+})
+
 test('what was done is read without reading every turn', async () => {
   await keepConversations()
   const [size] = (await owner.query<{ pages: number }>(pagesOf('journal'))).rows
@@ -179,9 +205,18 @@ const firstPage: ConversationPageQuery = {
   before: null,
   limit: 20,
 }
+const conversations = 20_000
 let areKept = false
 
-/** A year of them, one turn each, one in ten with the use of a tool. */
+async function idsOf(places: readonly number[]): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select md5('v' || n)::uuid as id from unnest($1::integer[]) with ordinality as t (n, place) order by place`,
+    [places],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A year of them, one turn each, one in ten with the use of a tool. "Bom dia" is said in each, in every third in two messages. */
 async function keepConversations(): Promise<void> {
   if (areKept) return
   areKept = true
@@ -189,22 +224,40 @@ async function keepConversations(): Promise<void> {
     `insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, snapshot, updated_at)
      select $1, md5('v' || n)::uuid, 'reception', 'contact', md5('c' || n)::uuid, 'whatsapp',
             json_build_object('pad', repeat('x', 500)), '2020-01-01'::timestamptz + n * interval '20 minutes'
-       from generate_series(1, 20000) n`,
-    [busy],
+       from generate_series(1, $2) n`,
+    [busy, conversations],
   )
   await owner.query(
     `insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, handled_seq, record, salt, record_digest, prev_hash, hash, acted)
      select $1, md5('v' || n)::uuid, 1, md5('t' || n)::uuid, '2020-01-01'::timestamptz + n * interval '20 minutes', 1,
             case when n % 10 = 0 then '{"operations":[{"tool":"clients.count","action":"read","success":true,"entityIds":[]}]}' else '{"operations":[]}' end,
             's', sha256(n::text::bytea), sha256(n::text::bytea), sha256(n::text::bytea), n % 10 = 0
-       from generate_series(1, 20000) n`,
-    [busy],
+       from generate_series(1, $2) n`,
+    [busy, conversations],
+  )
+  await owner.query(
+    `insert into leme.said (tenant_id, conversation_id, block, messages, inbox_seq, outbox_seq, version, words)
+     select c.tenant_id, c.id, 0, 2, c.inbox_seq, 0, c.version,
+            case when n % 3 = 0 then E'bom\\nque dia' else E'bom dia\\nola' end ||
+            case when n in (7, 8) then E'\\nvisita marcada' else '' end || repeat(' x', 150)
+       from generate_series(1, $1) n join leme.conversation c on c.id = md5('v' || n)::uuid`,
+    [conversations],
   )
   await owner.query(
     'insert into leme.inbox_reader (tenant_id, member_id, read_until) values ($1, $2, now())',
     [busy, firstPage.me],
   )
-  await owner.query('vacuum analyze leme.conversation, leme.journal')
+  await owner.query('vacuum analyze leme.conversation, leme.journal, leme.said')
+}
+
+/** Rows of a table that were looked at so far, by whoever has told it. */
+async function rowsRead(table: string): Promise<number> {
+  await app.query('select pg_stat_force_next_flush()')
+  const { rows } = await owner.query<{ n: number }>(
+    `select (seq_tup_read + idx_tup_fetch)::integer as n from pg_stat_all_tables where relid = $1::regclass`,
+    [`leme.${table}`],
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** Pages of a table that were looked at so far, by whoever has told it. */

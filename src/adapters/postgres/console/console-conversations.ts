@@ -91,6 +91,9 @@ const ownSearchedMax = 10_000
 const searchedWholeMax = 500
 const searchedMessagesMax = 40
 
+/** What is said in nearly every conversation fills a page from the first so many in the list's order; the rest is then not looked through. */
+const searchedFirstMax = 500
+
 /** The place after the last code point: what begins with a word is between the word and this. */
 const beginsWith = (column: string, word: string) =>
   `(${column} >= ${word} and ${column} < ${word} || chr(1114111))`
@@ -110,9 +113,21 @@ const foundMessage = (patterns: string) => `(select json_build_object('id', m.id
       where o.tenant_id = c.tenant_id and o.conversation_id = c.id order by o.seq desc limit ${quotedAmongMax})) m
    where leme.plain(m.text) like all (${patterns}::text[]) order by m.at desc, m.id limit 1)`
 
+type Search = {
+  readonly conditions: string
+  /** What the page may have, in its order: nothing of the pages before it. */
+  readonly onPage: { readonly conditions: string; readonly order: string; readonly limit: string }
+  readonly words: string
+  readonly patterns: string
+}
+
 /** Ids of conversations in which all that is looked for is in the person's name or phone, or in one text. */
-function foundBy(conditions: string, words: string, patterns: string): string {
+function foundBy({ conditions, onPage, words, patterns }: Search): string {
   const hasAll = (text: string) => `leme.plain(${text}) like all (${patterns}::text[])`
+  // All of it in one message.
+  const saidAll = `s.words like all (${patterns}::text[])
+       and (cardinality(${patterns}::text[]) = 1
+            or exists (select from string_to_table(s.words, E'\\n') line where line like all (${patterns}::text[])))`
   return `
   -- Each of these is a column and no expression when conversations are looked up by it: under row security an expression takes the index away.
   people as materialized (
@@ -135,12 +150,22 @@ function foundBy(conditions: string, words: string, patterns: string): string {
        where ${conditions} order by ${latestFirst} limit ${searchedWholeMax}) l
      where not exists (select from leme.said s
                         where s.tenant_id = l.tenant_id and s.conversation_id = l.id and s.version = l.version and s.inbox_seq = l.inbox_seq)),
+  first as materialized (
+    select c.tenant_id, c.id from leme.conversation c
+     where ${onPage.conditions} order by ${onPage.order} limit ${searchedFirstMax}),
+  -- Each by its own rows: whoever joins the two reads what was said in all of them.
+  kept_first as materialized (
+    select f.id from first f, lateral (
+      select from leme.said s where s.tenant_id = f.tenant_id and s.conversation_id = f.id and ${saidAll} limit 1) said
+    union
+    select f.id from first f
+      join leme.conversation x on x.tenant_id = f.tenant_id and x.joined_into = f.id, lateral (
+      select from leme.said s where s.tenant_id = x.tenant_id and s.conversation_id = x.id and ${saidAll} limit 1) said),
   kept as materialized (
-    select s.conversation_id as id from leme.said s
-     where s.words like all (${patterns}::text[])
-       -- All of it in one message.
-       and (cardinality(${patterns}::text[]) = 1
-            or exists (select from string_to_table(s.words, E'\\n') line where line like all (${patterns}::text[])))),
+    select id from kept_first
+    union all
+    select s.conversation_id from leme.said s
+     where (select count(*) from kept_first) < ${onPage.limit} and ${saidAll}),
   found as (
     select c.id from people p join leme.conversation c on c.party_kind = 'contact' and c.party_id = p.contact_id
     union
@@ -184,14 +209,6 @@ function pageOf(
           `c.id in (select x.conversation_id from leme.conversation_label x where x.label_id = ${given(label)}::uuid)`,
         ]),
   ].join(' and ')
-  let [found, isFound, message] = ['', 'true', 'null::json']
-  if (q !== null) {
-    const { words, patterns } = searchWords(q)
-    const compared = given(patterns)
-    found = foundBy(conditions, given(words), compared)
-    message = foundMessage(compared)
-    isFound = 'c.id in (select id from found)'
-  }
   const isByWait = filter === 'waiting' || filter === 'unowned'
   let isBefore = 'true'
   if (before) {
@@ -201,12 +218,23 @@ function pageOf(
       ? `(not ${urgentOf}, c.waiting_since, c.id) > (not ${given(before.urgent)}::boolean, ${at}, ${id})`
       : `c.active_on <= (${at} at time zone 'UTC')::date and (c.updated_at, c.id) < (${at}, ${id})`
   }
+  const order = isByWait ? longestFirst : latestFirst
+  const rows = given(limit)
+  let [found, isFound, message] = ['', 'true', 'null::json']
+  if (q !== null) {
+    const { words, patterns } = searchWords(q)
+    const compared = given(patterns)
+    const onPage = { conditions: `${conditions} and ${isBefore}`, order, limit: rows }
+    found = foundBy({ conditions, onPage, words: given(words), patterns: compared })
+    message = foundMessage(compared)
+    isFound = 'c.id in (select id from found)'
+  }
   const placedAt = isByWait ? 'c.waiting_since' : 'c.updated_at'
   const text = `
   with ${found} page as (
     select c.tenant_id, c.id from leme.conversation c
      where ${conditions} and ${isFound} and ${isBefore}
-     order by ${isByWait ? longestFirst : latestFirst} limit ${given(limit)})
+     order by ${order} limit ${rows})
   select ${rowColumns('$1')}, ${message} as found, to_char(${placedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from page join leme.conversation c on c.tenant_id = page.tenant_id and c.id = page.id
     ${rowJoins}
