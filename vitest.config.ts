@@ -1,4 +1,60 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes long, the longest first. `npm test` leaves it to `npm run test:long`, and CI runs both. */
+export const longTests = [
+  'test/integration/cli.test.ts',
+  'test/seen.test.ts',
+  'test/integration/hostile.test.ts',
+  'test/bad-input.test.ts',
+  'test/integration/dialogues.test.ts',
+  'test/integration/guide-production.test.ts',
+  'test/integration/whatsapp-storm.test.ts',
+  'test/integration/julia-month.test.ts',
+  'test/integration/memory-private.test.ts',
+  'test/integration/dev.test.ts',
+  'test/integration/whatsapp-outage.test.ts',
+  'test/integration/killed-charges.test.ts',
+  'test/integration/reception-dialogues.test.ts',
+  'test/integration/tenant-move-killed.test.ts',
+  'test/integration/guide-write-an-agent.test.ts',
+  'test/integration/several-databases.test.ts',
+  'src/adapters/postgres/embedded/embedded-postgres.test.ts',
+  'test/integration/julia-modes.test.ts',
+  'test/integration/julia-dialogues.test.ts',
+  'test/integration/backup.test.ts',
+  'test/integration/whatsapp-sending.test.ts',
+  'test/integration/killed-postgres.test.ts',
+  'test/integration/tenant-move.test.ts',
+  'test/integration/whatsapp-consent.test.ts',
+  'test/integration/whatsapp.test.ts',
+  'test/integration/memory-dialogues.test.ts',
+  'test/integration/migrate.test.ts',
+  'test/integration/memory-export.test.ts',
+  'test/integration/console-acting.test.ts',
+  'test/integration/agent-code.test.ts',
+  'test/integration/julia-owners.test.ts',
+  'test/integration/memory-whatsapp.test.ts',
+  'test/integration/media.test.ts',
+  'test/integration/public-demo.test.ts',
+  'test/integration/cli-doctor.test.ts',
+  'test/integration/hostile-postgres.test.ts',
+  'test/integration/contact-merges.test.ts',
+]
+
+/** Which of the two `scripts/test.mjs` runs; without it all are there. */
+const part = process.env['LEME_TESTS']
+
+/** The longest first: one that begins last keeps everybody waiting for it alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = longTests.findIndex((name) => moduleId.endsWith(`/${name}`))
+      return at < 0 ? longTests.length : at
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+  }
+}
 
 const shared = {
   globalSetup: 'test/support/global-setup.ts',
@@ -13,22 +69,26 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     teardownTimeout: 20_000,
     projects: [
       {
         test: {
           ...shared,
           name: 'leme',
-          include: [
-            'src/**/*.test.ts',
-            'console/src/**/*.test.ts',
-            'test/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-          ],
-          exclude: ['test/browser/**', '**/node_modules/**'],
+          include:
+            part === 'long'
+              ? longTests
+              : [
+                  'src/**/*.test.ts',
+                  'console/src/**/*.test.ts',
+                  'test/**/*.test.ts',
+                  'scripts/**/*.test.mjs',
+                ],
+          exclude: ['test/browser/**', '**/node_modules/**', ...(part === 'quick' ? longTests : [])],
         },
       },
-      // Apart: `npm test` runs them after the others, since a browser wants the machine to itself.
+      // Apart: they run after the others, since a browser wants the machine to itself.
       { test: { ...shared, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
     ],
   },

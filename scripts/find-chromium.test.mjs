@@ -9,6 +9,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const script = fileURLToPath(new URL('find-chromium.mjs', import.meta.url))
 const ci = fileURLToPath(new URL('../.ci/run', import.meta.url))
 
+const everything = ['npm test', 'npm run test:long']
+
 /** The only folder on the PATH. */
 let folder
 
@@ -35,7 +37,7 @@ test('where there is none, none is installed, not even by root', async () => {
 
 test('the script of CI installs one where there is none, quietly and without asking', async () => {
   await program('apt-get', `echo "$DEBIAN_FRONTEND $@" >> ${folder}/calls`)
-  expect(await runCi('')).toBe('npm test')
+  expect(await runCi('')).toEqual(everything)
   expect(await readFile(join(folder, 'calls'), 'utf8')).toBe(
     'noninteractive -qq update\nnoninteractive -qq install --yes --no-install-recommends chromium\n',
   )
@@ -43,21 +45,30 @@ test('the script of CI installs one where there is none, quietly and without ask
 
 test('the script of CI goes on without a browser where none can be installed', async () => {
   await program('apt-get', 'exit 100')
-  expect(await runCi('')).toBe('npm test')
+  expect(await runCi('')).toEqual(everything)
 })
 
 test('the script of CI installs nothing where there is one', async () => {
   await program('apt-get', `echo > ${folder}/called`)
-  expect(await runCi('/some/chrome')).toBe('npm test')
+  expect(await runCi('/some/chrome')).toEqual(everything)
   expect(await readdir(folder)).not.toContain('called')
 })
 
+test.each([
+  ['test', 'the first'],
+  ['run', 'the second'],
+])('the script of CI fails where "npm %s" does, and has run %s and the other', async (failing) => {
+  const failure = await runCi('/some/chrome', `[ "$1" != ${failing} ] || exit 3`).catch((error) => error)
+  expect(failure.code).toBe(3)
+  expect(failure.stdout.trim().split('\n')).toEqual(everything)
+})
+
 /** With an npm that only says how it was called, and a node that finds what is given. */
-async function runCi(chromium) {
-  await program('npm', 'echo "npm $@"')
+async function runCi(chromium, afterwards = '') {
+  await program('npm', `echo "npm $@"\n${afterwards}`)
   await program('node', `exit ${chromium === '' ? 1 : 0}`)
   const { stdout } = await promisify(execFile)('/bin/bash', [ci], { env: { PATH: folder } })
-  return stdout.trim()
+  return stdout.trim().split('\n')
 }
 
 async function program(name, body) {

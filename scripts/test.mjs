@@ -36,20 +36,26 @@ const children = new Set()
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')))
 
-// `npm test` runs everything; `npm test -- <vitest arguments>` is for the one test in front of you.
-const given = process.argv.slice(2)
-const noChromium = given.length > 0 ? undefined : await whyNoChromium()
+// `npm test` runs what is quick, `npm run test:long` the rest; `npm test -- <vitest arguments>` is for the one test in front of you.
+const isLong = process.argv[2] === '--long'
+const given = isLong ? [] : process.argv.slice(2)
+const noChromium = isLong ? await whyNoChromium() : undefined
 const failed = []
 const failures = []
 const unsteady = []
 if (given.length > 0) await all([vitest('vitest', given)])
 else {
   const reports = await mkdtemp(join(tmpdir(), 'leme-reports-'))
-  const tests = reported('tests', 'leme', reports)
-  const browserTests = reported('browser tests', 'browser', reports)
-  const checks = behind(CHECKS)
-  // A browser shares the machine with no other tests.
-  await all([tests, ...(noChromium ? [] : [browserTests]), ...checks])
+  if (isLong) {
+    const longTests = reported('long tests', 'leme', reports, 'long')
+    const browserTests = reported('browser tests', 'browser', reports)
+    // A browser shares the machine with no other tests.
+    await all([longTests, ...(noChromium ? [] : [browserTests])])
+  } else {
+    const tests = reported('tests', 'leme', reports, 'quick')
+    await all([tests, ...behind(CHECKS)])
+    console.log('\nleme: the tests that take long and those in a browser: npm run test:long')
+  }
   await rm(reports, { recursive: true })
 }
 
@@ -121,10 +127,11 @@ function vitest(name, args) {
   return { name, tool: 'vitest/vitest.mjs', args: ['run', ...args] }
 }
 
-function reported(name, project, folder) {
+/** `part` is which of the project's files, for `vitest.config.ts`. */
+function reported(name, project, folder, part) {
   const report = join(folder, `${project}.json`)
   const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { ...vitest(name, args), report }
+  return { ...vitest(name, args), report, env: part && { LEME_TESTS: part } }
 }
 
 /** The files in which something failed, with the tests that did: none where a file could not even begin. */
@@ -158,10 +165,11 @@ function firstLine(message = '') {
   return message.split('\n', 1)[0]
 }
 
-function run({ tool, args }, output, priority) {
+function run({ tool, args, env }, output, priority) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
       cwd: root,
+      env: { ...process.env, ...env },
       stdio: ['inherit', output, output],
     })
     if (child.pid && priority !== undefined) setPriority(child.pid, priority)

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { longTests } from '../vitest.config.ts'
 
 const scripts = fileURLToPath(new URL('.', import.meta.url))
 const tools = [
@@ -32,66 +33,86 @@ afterEach(() => rm(project, { recursive: true }))
 
 // The checks run when the tests leave time over: among other tests that may be a while.
 describe('npm test', { timeout: 120_000 }, () => {
-  test('the tests run, then those in a browser, and meanwhile everything is checked', async () => {
-    const { stdout } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
+  test('what is quick is run, meanwhile everything is checked, and it says how the rest is run', async () => {
+    const { stdout } = await runTests()
     expect(called(stdout)).toEqual([
-      expect.stringMatching(/^vitest.mjs run --project leme /),
-      expect.stringMatching(/^vitest.mjs run --project browser /),
+      expect.stringMatching(/^quick vitest.mjs run --project leme /),
       'eslint.js .',
       'tsc --noEmit -p tsconfig.json',
       'tsc --noEmit -p console/tsconfig.json',
       'prettier.cjs --check --log-level=warn .',
       'knip.js',
     ])
+    expect(stdout.trim().split('\n').at(-1)).toContain('npm run test:long')
+  })
+
+  test('what takes long is run apart, then what wants a browser; nothing is checked again', async () => {
+    const { stdout } = await runTests({ CHROMIUM_PATH: '/some/chrome' }, '--long')
+    expect(called(stdout)).toEqual([
+      expect.stringMatching(/^long vitest.mjs run --project leme /),
+      expect.stringMatching(/^vitest.mjs run --project browser /),
+    ])
+  })
+
+  test('whatever is left out of the one is in the other', async () => {
+    const quick = await filesOf('quick')
+    const long = await filesOf('long')
+    expect(long.toSorted()).toEqual(longTests.toSorted())
+    expect([...quick, ...long].toSorted()).toEqual((await filesOf('')).toSorted())
   })
 
   test('without a Chromium the last line says what is skipped, and what to set', async () => {
-    const { stdout, stderr } = await runTests({ PATH: project })
-    expect(called(stdout).at(-1)).toBe('knip.js')
+    const { stdout, stderr } = await runTests({ PATH: project }, '--long')
+    expect(called(stdout)).toEqual([expect.stringMatching(/--project leme /)])
     expect(stderr.trim().split('\n').at(-1)).toMatch(/browser tests were skipped.+CHROMIUM_PATH/)
   })
 
-  test('browser tests that fail are a failure, and the rest is run all the same', async () => {
+  test.each([
+    [[], 'failed: tests, eslint'],
+    [['--long'], 'failed: long tests, browser tests'],
+  ])('with %j tests that fail are a failure, and the rest is run all the same', async (args, told) => {
     await write('node_modules/eslint/bin/eslint.js', `${says('eslint.js')}\nprocess.exitCode = 1`)
-    await write(
-      'node_modules/vitest/vitest.mjs',
-      `${says('vitest.mjs')}\nprocess.exitCode = process.argv.includes('browser') ? 1 : 0`,
-    )
-    const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
+    await write('node_modules/vitest/vitest.mjs', `${says('vitest.mjs')}\nprocess.exitCode = 1`)
+    const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }, ...args).catch((error) => error)
     expect(failure.code).toBe(1)
-    expect(failure.stderr).toContain('failed: browser tests, eslint')
+    expect(failure.stderr).toContain(told)
   })
 
   const FAILED = ['× src/one.test.ts > one adds: AssertionError: 2 is not 3', '× src/two.test.ts: Not found']
 
-  test('what failed is told again at the end, however much was printed since', async () => {
-    await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one', 'two']))
-    const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
-    expect(failure.code).toBe(1)
-    expect(failure.stderr.trim().split('\n')).toEqual([...FAILED, 'failed: tests'])
-  })
+  describe.each([
+    { name: 'tests', args: [] },
+    { name: 'long tests', args: ['--long'] },
+  ])('of the $name', ({ name, args }) => {
+    test('what failed is told again at the end, however much was printed since', async () => {
+      await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one', 'two']))
+      const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }, ...args).catch((error) => error)
+      expect(failure.code).toBe(1)
+      expect(failure.stderr.trim().split('\n')).toEqual([...FAILED, `failed: ${name}`])
+    })
 
-  test('files that failed are run once more, alone; what fails again is what counts', async () => {
-    await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one']))
-    const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
-    expect(called(failure.stdout)[1]).toMatch(
-      /--project leme .+--maxWorkers=1 src\/one.test.ts src\/two.test.ts$/,
-    )
-    expect(failure.stderr.trim().split('\n')).toEqual([FAILED[0], 'failed: tests'])
-  })
+    test('files that failed are run once more, alone; what fails again is what counts', async () => {
+      await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], ['one']))
+      const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }, ...args).catch((error) => error)
+      expect(called(failure.stdout)[1]).toMatch(
+        /--project leme .+--maxWorkers=1 src\/one.test.ts src\/two.test.ts$/,
+      )
+      expect(failure.stderr.trim().split('\n')).toEqual([FAILED[0], `failed: ${name}`])
+    })
 
-  test('what passes alone is no failure, and is told', async () => {
-    await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], []))
-    const { stderr } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
-    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('passed alone'), ...FAILED])
-  })
+    test('what passes alone is no failure, and is told', async () => {
+      await write('node_modules/vitest/vitest.mjs', reports(['one', 'two'], []))
+      const { stderr } = await runTests({ CHROMIUM_PATH: '/some/chrome' }, ...args)
+      expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('passed alone'), ...FAILED])
+    })
 
-  test('when many files fail, nothing is tried again', async () => {
-    const many = Array.from({ length: 6 }, (_, at) => `file-${at}`)
-    await write('node_modules/vitest/vitest.mjs', reports(many, []))
-    const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
-    expect(called(failure.stdout)[1]).toMatch(/--project browser/)
-    expect(failure.stderr.trim().split('\n')).toHaveLength(many.length + 1)
+    test('when many files fail, nothing is tried again', async () => {
+      const many = Array.from({ length: 6 }, (_, at) => `file-${at}`)
+      await write('node_modules/vitest/vitest.mjs', reports(many, []))
+      const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }, ...args).catch((error) => error)
+      expect(failure.stdout).not.toContain('--maxWorkers=1')
+      expect(failure.stderr.trim().split('\n')).toHaveLength(many.length + 1)
+    })
   })
 
   test('arguments are for vitest alone', async () => {
@@ -100,9 +121,19 @@ describe('npm test', { timeout: 120_000 }, () => {
   })
 })
 
+/** The files that vitest finds in the project, as the paths of this repository. */
+async function filesOf(part) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', '--project=leme'],
+    { cwd: join(scripts, '..'), env: { PATH: process.env.PATH, LEME_TESTS: part } },
+  )
+  return JSON.parse(stdout).map(({ file }) => relative(join(scripts, '..'), file))
+}
+
 function says(tool) {
   const name = JSON.stringify(tool.split('/').at(-1))
-  return `console.log(['called', ${name}, ...process.argv.slice(2)].join(' '))`
+  return `console.log(['called', process.env.LEME_TESTS, ${name}, ...process.argv.slice(2)].filter(Boolean).join(' '))`
 }
 
 /** A vitest in which these files fail among all the others, and those when they are run alone. */
@@ -150,7 +181,7 @@ async function write(name, content) {
 }
 
 /** Nobody's root, and on no machine that npm has a Chromium for. */
-function runTests(env, ...args) {
+function runTests(env = {}, ...args) {
   const disguise = `Object.defineProperty(process, 'arch', { value: 'riscv64' }); process.getuid = () => 1000`
   return promisify(execFile)(
     process.execPath,
