@@ -50,7 +50,15 @@ export async function ask({ ownerUrl, secret, largest }, tell) {
     await opened.leme.close()
   }
   const read = (more) =>
-    leme.auditLog.read(largest, { me, limit: 50, since: null, tool: null, conversation: null, ...more })
+    leme.auditLog.read(largest, {
+      me,
+      limit: 50,
+      since: null,
+      tool: null,
+      conversation: null,
+      isDoneOnly: false,
+      ...more,
+    })
   const say = talker(leme, largest)
   const questions = [
     ['every minute: what a dead process left', () => sweepStranded(leme)],

@@ -4,8 +4,8 @@ import type { Agent } from '../agent/agent.js'
 const loaders: { readonly [id: string]: () => Promise<Agent> } = {
   copilot: async () => (await import('./copilot/agent.js')).copilot,
   memory: async () => (await import('./memory/agent.js')).memory,
-  julia: async () => (await import('./julia/agent.js')).julia,
   reception: async () => (await import('./reception/agent.js')).reception,
+  julia: async () => (await import('./julia/agent.js')).julia,
 }
 
 /** For trying things out: not loaded where people do business. */

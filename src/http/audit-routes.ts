@@ -32,6 +32,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
           since: z.iso.datetime().optional(),
           tool: z.string().max(toolNameMax).regex(toolName).optional(),
           conversationId: idText.optional(),
+          only: z.enum(['done']).optional().meta({ description: 'Without what was only looked up.' }),
         }),
         response: { 200: auditSchema, ...errorResponses },
       },
@@ -39,7 +40,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
     async (request) => {
       const identity = identityOf(request)
       requireRole(identity, ['owner'])
-      const { limit, since, tool, conversationId } = request.query
+      const { limit, since, tool, conversationId, only } = request.query
       const title = toolTitles(door.leme.house.agents, languageOf(request.headers['accept-language']))
       const entries = await door.leme.auditLog.read(identity.tenant, {
         me: identity.member,
@@ -47,6 +48,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
         since: since === undefined ? null : new Date(since),
         tool: tool ?? null,
         conversation: conversationId === undefined ? null : readConversationId(conversationId),
+        isDoneOnly: only === 'done',
       })
       return {
         root: await rootOf(door, identity.tenant),
@@ -80,6 +82,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
         since: since === undefined ? null : new Date(since),
         tool: null,
         conversation: null,
+        isDoneOnly: false,
       })
       const business = await door.leme.business.get(identity.tenant)
       const language = languageOf(request.headers['accept-language'])

@@ -35,6 +35,8 @@ export type AuditQuery = {
   readonly since: Date | null
   readonly tool: string | null
   readonly conversation: ConversationId | null
+  /** What was only looked up is left out. */
+  readonly isDoneOnly: boolean
 }
 
 export type AuditEntry = {

@@ -13,6 +13,8 @@ import type { Credentials } from './credentials.js'
  * channel by name. `channel.contract.ts` says what every one of them has to do.
  */
 export interface Channel<C extends Chip = Chip> extends Surface {
+  /** Where an owner chooses what to connect: what it is called there, and a line on when to pick it. Absent: its name alone. */
+  readonly offer?: { readonly title: InBoth; readonly about: InBoth }
   readonly credentials: Credentials
   /** How fast one may write, where an account says nothing else. */
   readonly pace?: Pace
@@ -41,6 +43,8 @@ export interface Channel<C extends Chip = Chip> extends Surface {
   /** How the phone behind an account is linked to it. Absent: there is none to link. */
   readonly pairing?: ChannelPairing<C>
 }
+
+type InBoth = { readonly pt: string; readonly en: string }
 
 /** A phone reads a code from a screen, as for WhatsApp Web. */
 interface ChannelPairing<C extends Chip = Chip> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parseExportedRoots } from '../../src/audit/exported-root.js'
 import { checkReceipt, parseReceipt } from '../../src/audit/receipt.js'
 import {
   barriersOn,
@@ -61,6 +62,10 @@ describe.each(screens)('at $name', (screen) => {
   test('the audit is read by period and taken as a file, and a conversation as a receipt', async () => {
     const conversation = await running.converse('copilot', 'quantos clientes eu tenho?')
     const page = await running.open('/settings/audit', { screen })
+    await page.getByRole('radio', { name: 'O que foi feito' }).waitFor()
+    expect(await page.getByText('Listar clientes').count()).toBe(0)
+    await page.getByRole('radio', { name: 'Tudo, com as consultas' }).click()
+    await page.getByText('Listar clientes').first().waitFor()
     await page.getByText('por Helena Prado').first().waitFor()
     await page.getByText('Ver detalhes').first().click()
     expect(await barriersOn(page)).toEqual([])
@@ -69,7 +74,7 @@ describe.each(screens)('at $name', (screen) => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Planilha' }).click(),
     ])
-    expect(file.suggestedFilename()).toBe('auditoria-7.csv')
+    expect(file.suggestedFilename()).toBe('auditoria-7-dias.csv')
     await page.getByRole('link', { name: 'Recibo da conversa' }).first().click()
     await page.getByRole('heading', { name: 'O que isto prova' }).waitFor()
     await page.goto(`${running.url}/console/inbox/all/${conversation}`)
@@ -86,6 +91,16 @@ describe.each(screens)('at $name', (screen) => {
     const given = await readFile(await receipt.path(), 'utf8')
     expect(checkReceipt(parseReceipt(given))).toEqual([])
     expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(1)
+    await page.goto(`${running.url}/console/settings/audit`)
+    const sealed = { seq: 3, at: '2026-11-18T04:00:00.000Z', hash: 'ab'.repeat(32) }
+    await page.route('**/ai/audit?*', (route) => route.fulfill({ json: { root: sealed, entries: [] } }))
+    await page.getByRole('radio', { name: '30 dias' }).click()
+    const [seal] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Guardar o selo' }).click(),
+    ])
+    expect(seal.suggestedFilename()).toBe('selo-3.json')
+    expect(parseExportedRoots(await readFile(await seal.path(), 'utf8'))).toMatchObject([sealed])
     expect(problemsOf(page)).toEqual([])
     await page.context().close()
   })

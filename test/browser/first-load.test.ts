@@ -4,24 +4,26 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const folder = new URL('../../dist/console/', import.meta.url)
-const firstLoadBytesMax = 250_000
 
-/** What a browser fetches before the chat can be used: the page, its scripts with all they import, styles and font. */
-test('the first load of the chat is under 250 KB gzip', () => {
+/** What a browser fetches before a page can be used: the document, its scripts with all they import, styles and font. */
+test.each([
+  ['chat', 250_000],
+  ['inbox', 300_000],
+])('the first load of the %s is under %d bytes gzip', (page, bytesMax) => {
   const html = read('index.html')
   const entries = Array.from(html.matchAll(/(?:src|href)="\/console\/([^"]+)"/g), ([, name = '']) => name)
-  const chat = /assets\/chat-page-[\w-]+\.js/.exec(
+  const script = new RegExp(`assets/${page}-page-[\\w-]+\\.js`).exec(
     entries
       .filter((name) => name.endsWith('.js'))
       .map(read)
       .join(''),
   )
   const wanted = new Set<string>()
-  for (const name of [...entries, chat?.[0] ?? 'no chat page']) follow(name, wanted)
-  expect([...wanted].filter((name) => name.includes('chat-page'))).toHaveLength(1)
+  for (const name of [...entries, script?.[0] ?? 'no such page']) follow(name, wanted)
+  expect([...wanted].filter((name) => name.includes(`${page}-page`))).toHaveLength(1)
   expect([...wanted].some((name) => name.endsWith('.woff2'))).toBe(true)
   const bytes = [html, ...[...wanted].map(readBytes)].reduce((sum, file) => sum + gzipSync(file).length, 0)
-  expect(bytes).toBeLessThan(firstLoadBytesMax)
+  expect(bytes).toBeLessThan(bytesMax)
   // A sum this small would mean that files were missed.
   expect(bytes).toBeGreaterThan(100_000)
 })

@@ -110,7 +110,7 @@ test.each(screens)('inspector: a day is repeated with another prompt, at $name',
 
   const file = page.waitForEvent('download')
   await table.getByRole('button', { name: 'Baixar CSV' }).click()
-  expect((await file).suggestedFilename()).toMatch(/^copilot-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await file).suggestedFilename()).toMatch(/^diferencas-copiloto-\d{4}-\d\d-\d\d\.csv$/)
   await row.getByRole('link', { name: 'Turno 1' }).click()
   await page.waitForURL(`**/inspector/${conversation}/1`)
   await page.context().close()

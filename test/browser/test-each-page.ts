@@ -197,7 +197,7 @@ export function testEachPage(screen: Screen): void {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Planilha' }).click(),
     ])
-    expect(file.suggestedFilename()).toBe('clients.csv')
+    expect(file.suggestedFilename()).toBe('clientes.csv')
     await talk.locator('visible=true').click()
     const composer = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
     await expect.poll(() => composer.inputValue()).toBe('cliente João Silva')
@@ -217,7 +217,7 @@ export function testEachPage(screen: Screen): void {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Planilha: Em atraso, por cliente' }).click(),
     ])
-    expect(file.suggestedFilename()).toBe('report-overdue-90.csv')
+    expect(file.suggestedFilename()).toBe('vendas-e-cobrancas-em-atraso-por-cliente-90-dias.csv')
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('heading', { name: 'Em atraso, por cliente' }).waitFor()
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)

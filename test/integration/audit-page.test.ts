@@ -29,7 +29,7 @@ async function member(role: Person['role'], name: string): Promise<Person> {
 
 type Audit = {
   root: { seq: number; hash: string } | null
-  entries: { userName: string | null; tool: string; createdAt: string }[]
+  entries: { userName: string | null; tool: string; action: string; createdAt: string }[]
 }
 
 async function audit(query = ''): Promise<Audit> {
@@ -60,6 +60,15 @@ test('the audit says who, by name, what since when, and how far the record is se
   expect((await server.call(`/ai/audit.csv?since=${later}`, { as: owner })).text.split('\r\n')).toHaveLength(
     2,
   )
+})
+
+test('what was done is told without what was only looked up', async () => {
+  await server.call('/ai/chat', { as: owner, body: { message: 'quantos clientes eu tenho?' } })
+  expect((await audit('?only=done')).entries).toEqual([])
+  await server.call('/ai/chat', { as: owner, body: { message: 'cadastra a cliente Bruna Reis' } })
+  const done = (await audit('?only=done')).entries
+  expect(done.map((entry) => entry.action)).toEqual(['preview'])
+  expect((await audit()).entries.length).toBeGreaterThan(done.length)
 })
 
 test('the receipt of a conversation proves it, and no longer when a word in it is changed', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../src/adapters/in-memory/collecting-channel.js'
 import type { Channel } from '../../src/ports/channel.js'
 import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
+import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js'
 import { startTestServer, tokenOf, type Person, type TestServer } from '../support/http.js'
 
 /** A provider with all that a form may have to ask for. */
@@ -23,6 +24,10 @@ beforeAll(async () => {
   const channel: Channel = {
     ...collecting,
     name: 'Papagaio',
+    offer: {
+      title: { pt: 'Papagaio falante', en: 'Talking parrot' },
+      about: { pt: 'O mais falante.', en: 'Talks most.' },
+    },
     credentials: {
       account: { schema: z.string().regex(/^\d+$/), title: words, help: words },
       apiKey: { schema: z.string().min(1), secret: true, title: words, help: words },
@@ -158,6 +163,8 @@ describe('a number', () => {
         {
           id: 'papagaio',
           name: 'Papagaio',
+          title: 'Papagaio falante',
+          about: 'O mais falante.',
           calls: false,
           simulated: false,
           fields: [
@@ -169,6 +176,13 @@ describe('a number', () => {
         },
       ],
     })
+  })
+
+  test('of each channel that ships is offered with when to pick it, in both languages', () => {
+    for (const { name, offer } of shippedChannels()) {
+      expect(offer?.title.pt, name).toContain(name)
+      expect(offer?.about.pt, name).not.toBe(offer?.about.en)
+    }
   })
 
   test('is connected with its secrets sealed, and none of them is ever told again', async () => {

@@ -144,6 +144,7 @@ test('what was done is read without reading every turn', async () => {
     since: null,
     tool: null,
     conversation: null,
+    isDoneOnly: false,
   })
   const pages = (await touched('journal')) - before
   expect(entries.map(({ tool }) => tool)).toEqual(Array(20).fill('clients.count'))

@@ -5,6 +5,7 @@ import { useMe } from '../data/me'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { FileButton } from '../ui/file-button'
+import { fileName } from '../ui/file-name'
 import { ErrorNote } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
 import { useWords } from '../words/language'
@@ -31,7 +32,7 @@ export function ContactData({ contact, onErased, onChanged }: ContactDataProps) 
         <FileButton
           size="small"
           address={`/ai/console/contacts/${contact.id}/export`}
-          name={`contato-${contact.id}.json`}
+          name={fileName([words.title, contact.name ?? contact.id], 'json')}
           accept="application/json"
           label={words.copy}
         />

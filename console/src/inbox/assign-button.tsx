@@ -26,9 +26,9 @@ export function AssignButton({ conversation, act }: AssignButtonProps) {
       <IconButton
         icon="people"
         label={desk.assign}
+        caption={desk.captions.assign}
         data-shortcut="t"
         size="small"
-        className="w-7"
         disabled={act.busy}
         onClick={() => setOpen(true)}
       />

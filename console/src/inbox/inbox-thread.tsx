@@ -106,36 +106,34 @@ function Shown({ conversation, message, act, backTo }: ShownProps) {
       <section aria-label={words.inbox.thread} className="flex min-w-0 flex-1 flex-col">
         <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2">
           <BackButton to={backTo} />
-          {/* On a phone the name shares its line with what is done, and the rest has the next one. */}
-          <div className="min-w-0 flex-1 basis-36 max-md:contents">
-            <h2 className="truncate font-semibold max-md:min-w-0 max-md:flex-1 max-md:basis-28">
-              {nameOf(conversation, words.inbox.nameless)}
-            </h2>
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-md:order-last max-md:w-full">
-              {conversation.who.phone === null ? words.inbox.member : formatPhone(conversation.who.phone)}
-              {conversation.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
-              {conversation.urgent && <UrgentBadge />}
-              <HolderBadge holder={conversation.holder} />
-              {conversation.assignee && <AssigneeBadge assignee={conversation.assignee} />}
-              <ThreadLabels conversation={conversation} act={act} />
-              <span className="flex">
-                {mayAct && conversation.contact !== null && (
-                  <AssignButton conversation={conversation} act={act} />
-                )}
-                {mayAct && <UrgentButton conversation={conversation} act={act} />}
-                <UnreadButton conversation={conversation} act={act} onDone={() => navigate(backTo)} />
-                {mayAct && <SnoozeButton conversation={conversation} act={act} />}
-                <IconButton
-                  icon="more"
-                  size="small"
-                  label={words.inbox.details}
-                  onClick={() => setShowsMore(true)}
-                  className="xl:hidden"
-                />
-              </span>
-            </div>
-          </div>
+          <h2 className="min-w-0 flex-1 basis-28 truncate font-semibold">
+            {nameOf(conversation, words.inbox.nameless)}
+          </h2>
           <Holding conversation={conversation} act={act} />
+          <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+            {conversation.who.phone === null ? words.inbox.member : formatPhone(conversation.who.phone)}
+            {conversation.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
+            {conversation.urgent && <UrgentBadge />}
+            <HolderBadge holder={conversation.holder} />
+            {conversation.assignee && <AssigneeBadge assignee={conversation.assignee} />}
+            <ThreadLabels conversation={conversation} act={act} />
+            <span className="-ml-1.5 flex flex-wrap">
+              {mayAct && conversation.contact !== null && (
+                <AssignButton conversation={conversation} act={act} />
+              )}
+              {mayAct && <UrgentButton conversation={conversation} act={act} />}
+              <UnreadButton conversation={conversation} act={act} onDone={() => navigate(backTo)} />
+              {mayAct && <SnoozeButton conversation={conversation} act={act} />}
+              <IconButton
+                icon="more"
+                size="small"
+                label={words.inbox.details}
+                caption={words.inbox.details}
+                onClick={() => setShowsMore(true)}
+                className="xl:hidden"
+              />
+            </span>
+          </div>
         </header>
         <div
           ref={box}

@@ -6,6 +6,7 @@ import { useMoments } from '../data/use-moments'
 import { useResource } from '../data/use-resource'
 import { BackButton } from '../ui/back-button'
 import { Button } from '../ui/button'
+import { fileName } from '../ui/file-name'
 import { saveFile } from '../ui/save-file'
 import { ErrorNote, Loading } from '../ui/states'
 import { formatNumber } from '../words/format'
@@ -26,7 +27,7 @@ export function ReceiptPage({ id }: { readonly id: string }) {
     return read.error === undefined ? <Loading /> : <ErrorNote error={read.error} onRetry={read.reload} />
   const { conversation, receipt } = read.value
   const facts = receiptFacts(receipt)
-  const name = `recibo-${id}.json`
+  const name = fileName([words.fileOf, id], 'json')
   const take = () => saveFile(new Blob([JSON.stringify(receipt)], { type: 'application/json' }), name)
   return (
     <div tabIndex={0} className="h-full overflow-y-auto outline-none">

@@ -33,6 +33,7 @@ export function SnoozeButton({ conversation, act }: SnoozeButtonProps) {
         icon="clock"
         size="small"
         label={desk.snooze}
+        caption={desk.snooze}
         data-shortcut="s"
         disabled={act.busy}
         onClick={() => setOpen(true)}

@@ -20,9 +20,9 @@ export function UnreadButton({ conversation, act, onDone }: UnreadButtonProps) {
     <IconButton
       icon="unread"
       label={desk.markUnread}
+      caption={desk.captions.unread}
       data-shortcut="u"
       size="small"
-      className="w-7"
       disabled={act.busy}
       onClick={() => void putBack()}
     />

@@ -13,9 +13,10 @@ export function UrgentButton({ conversation, act }: UrgentButtonProps) {
     <IconButton
       icon="bolt"
       label={urgent ? desk.notUrgent : desk.setUrgent}
+      caption={urgent ? desk.notUrgent : desk.captions.urgent}
       data-shortcut="!"
       size="small"
-      className={urgent ? 'w-7 text-bad' : 'w-7'}
+      className={urgent ? 'text-bad' : undefined}
       aria-pressed={urgent}
       disabled={act.busy}
       onClick={() => void act.put('urgent', { urgent: !urgent })}

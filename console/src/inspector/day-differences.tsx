@@ -3,6 +3,7 @@ import { useMoments } from '../data/use-moments'
 import { Link } from '../shell/router'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
+import { fileName } from '../ui/file-name'
 import { saveFile } from '../ui/save-file'
 import { useLanguage, useWords } from '../words/language'
 import { tableCsv } from './differences-csv'
@@ -132,7 +133,7 @@ function FileOf({ rows, name }: DayDifferencesProps) {
       row.now.said ?? words.unknown,
     ])
     const csv = tableCsv([[...head, words.then, words.now], ...lines], language === 'en' ? ',' : ';')
-    saveFile(new Blob([csv], { type: 'text/csv' }), `${name}.csv`)
+    saveFile(new Blob([csv], { type: 'text/csv' }), fileName([words.fileOf, name], 'csv'))
   }
   return (
     <Button size="small" icon="file" onClick={take}>

@@ -156,7 +156,7 @@ function Otherwise({ agent, day, models }: OtherwiseProps) {
           )}
         </div>
       </Panel>
-      <DayOutcome run={run} name={`${agent.id}-${day}`} />
+      <DayOutcome run={run} name={`${agent.name} ${day}`} />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Choose, TextInput } from '../ui/field'
 import { Page } from '../ui/page'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { FileButton } from '../ui/file-button'
+import { fileName } from '../ui/file-name'
 import { useLanguage, useWords } from '../words/language'
 import { RecordRows } from './record-rows'
 import { fileAddressOf, useListPages, type ListQuery } from './use-list-pages'
@@ -129,7 +130,7 @@ function OneList({ list }: { readonly list: List }) {
             ))}
           </Choose>
         )}
-        <FileButton address={fileAddressOf(query)} name={`${list.id}.csv`} label={words.file} />
+        <FileButton address={fileAddressOf(query)} name={fileName([list.title], 'csv')} label={words.file} />
       </div>
       {pages.error !== undefined && <ErrorNote error={pages.error} onRetry={pages.reload} />}
       {pages.loading && pages.rows.length === 0 && pages.error === undefined && <Loading className="p-0" />}

@@ -13,6 +13,7 @@ import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useLanguage, useWords } from '../words/language'
 import { FileButton } from '../ui/file-button'
+import { fileName } from '../ui/file-name'
 import { ReportTable } from './report-table'
 
 const periods = ['1', '7', '30', '90'] as const
@@ -60,9 +61,9 @@ function OneReport({ report, reports }: OneReportProps) {
   const read = useResource(`${report.path} ${days} ${language}`, (signal) =>
     call<ReportRead>(`${report.path}?days=${days}`, { signal }),
   )
-  const file = (table: string) => ({
+  const file = (table: string, title: string) => ({
     address: `${report.path}.csv?days=${days}&table=${table}`,
-    name: `${report.id}-${table}-${days}.csv`,
+    name: fileName([report.title, ...(title === report.title ? [] : [title]), home.periods[days]], 'csv'),
   })
   return (
     <>
@@ -95,7 +96,7 @@ function OneReport({ report, reports }: OneReportProps) {
 type ShownProps = {
   readonly title: string
   readonly read: ReportRead
-  readonly file: (table: string) => { readonly address: string; readonly name: string }
+  readonly file: (table: string, title: string) => { readonly address: string; readonly name: string }
 }
 
 function Shown({ title, read, file }: ShownProps) {
@@ -115,13 +116,13 @@ function Shown({ title, read, file }: ShownProps) {
             <Button size="small" icon="print" onClick={() => window.print()}>
               {words.print}
             </Button>
-            <FileButton {...file('figures')} size="small" label={records.file} of={title} />
+            <FileButton {...file('figures', title)} size="small" label={records.file} of={title} />
           </div>
         </div>
         <BusinessFigures figures={read.figures} days={read.days} />
       </section>
       {read.tables.map((table) => (
-        <ReportTable key={table.id} table={table} file={file(table.id)} />
+        <ReportTable key={table.id} table={table} file={file(table.id, table.title)} />
       ))}
     </div>
   )

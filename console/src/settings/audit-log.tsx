@@ -2,16 +2,21 @@ import { useState } from 'react'
 import { call } from '../api/call'
 import type { AuditPage } from '../api/wire'
 import { DataList } from '../conversations/data-list'
+import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { useMoments } from '../data/use-moments'
 import { Link } from '../shell/router'
 import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
 import { FileButton } from '../ui/file-button'
+import { fileName } from '../ui/file-name'
+import { saveFile } from '../ui/save-file'
 import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
 
 const periods = ['1', '7', '30', '90'] as const
+const kinds = ['done', 'all'] as const
 const dayMs = 86_400_000
 const shownMax = 200
 
@@ -21,8 +26,10 @@ export function AuditLog() {
   const words = settings.audit
   const [days, setDays] = useState<(typeof periods)[number]>('7')
   const [since, setSince] = useState(() => daysAgo(7))
-  const read = useResource(`audit ${since}`, (signal) =>
-    call<AuditPage>(`/ai/audit?limit=${shownMax}&since=${since}`, { signal }),
+  const [shown, setShown] = useState<(typeof kinds)[number]>('done')
+  const only = shown === 'done' ? '&only=done' : ''
+  const read = useResource(`audit ${since} ${shown}`, (signal) =>
+    call<AuditPage>(`/ai/audit?limit=${shownMax}&since=${since}${only}`, { signal }),
   )
   return (
     <div className="flex flex-col gap-3">
@@ -37,16 +44,22 @@ export function AuditLog() {
             setSince(daysAgo(Number(chosen)))
           }}
         />
+        <Segments
+          label={words.kind}
+          value={shown}
+          options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+          onChoose={setShown}
+        />
         <FileButton
           key={since}
           address={`/ai/audit.csv?since=${since}`}
-          name={`auditoria-${days}.csv`}
+          name={fileName([words.file, home.periods[days]], 'csv')}
           label={records.file}
         />
       </div>
       {read.error !== undefined && <ErrorNote error={read.error} onRetry={read.reload} />}
       {!read.value && read.error === undefined && <Loading className="p-0" />}
-      {read.value?.entries.length === 0 && <Empty icon="note" title={words.none} />}
+      {read.value?.entries.length === 0 && <Empty icon="note" title={words.none[shown]} />}
       {read.value && <Chain root={read.value.root} />}
       {read.value && read.value.entries.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -63,11 +76,28 @@ export function AuditLog() {
 function Chain({ root }: { readonly root: AuditPage['root'] }) {
   const words = useWords().settings.audit
   const moments = useMoments()
+  const { tenant } = useMe()
+  const [isKept, setIsKept] = useState(false)
   if (root === null) return <p className="text-xs text-muted">{words.notSealed}</p>
+  // A line as `leme audit verify --root` reads it.
+  const keep = () => {
+    const { seq, at, hash } = root
+    const line = `${JSON.stringify({ tenant: tenant.id, seq, at, hash })}\n`
+    saveFile(new Blob([line], { type: 'application/json' }), fileName([words.sealFile, String(seq)], 'json'))
+    setIsKept(true)
+  }
   return (
-    <p className="text-xs break-all text-muted">
-      {words.sealed(root.seq, moments.moment(root.at))} <code>{root.hash.slice(0, 16)}…</code>
-    </p>
+    <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
+      <p className="break-all">
+        {words.sealed(root.seq, moments.moment(root.at))} <code>{root.hash.slice(0, 16)}…</code>
+      </p>
+      <Button size="small" icon="file" title={words.keepSealHint} onClick={keep}>
+        {words.keepSeal}
+      </Button>
+      <span role="status" className="text-good empty:hidden">
+        {isKept && words.keepSealHint}
+      </span>
+    </div>
   )
 }
 

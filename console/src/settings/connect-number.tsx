@@ -61,8 +61,11 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
     ...channels.map((channel) => ({
       channel,
       simulated: false,
-      title: channel.name,
-      hint: words.asks(channel.fields.filter((field) => !field.optional).map((field) => field.title)),
+      title: channel.title,
+      hint: [
+        ...(channel.about === null ? [] : [channel.about]),
+        words.asks(channel.fields.filter((field) => !field.optional).map((field) => field.title)),
+      ].join(' '),
     })),
   ]
   if (saved && choice)
@@ -70,7 +73,7 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
       <div className="flex flex-col gap-4">
         {(saved.webhookPath !== null || Object.keys(saved.made).length > 0) && !choice.simulated && (
           <Register
-            title={words.register(choice.channel.name)}
+            title={words.register(choice.channel.title)}
             hint={words.registerHint}
             path={saved.webhookPath}
             secrets={Object.entries(saved.made).map(([field, value]) => ({
@@ -184,7 +187,7 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
             </dl>
           </Step>
           {!choice.simulated && (
-            <Step number={3} title={words.values(choice.channel.name)}>
+            <Step number={3} title={words.values(choice.channel.title)}>
               <p className="text-xs text-muted">{words.sealed}</p>
               <AccountFields
                 fields={choice.channel.fields}

@@ -8,14 +8,18 @@ import { Choose, TextInput } from '../ui/field'
 import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
+import { firstShown } from './first-shown'
 import { Controls } from './controls'
 import { Gallery } from './gallery'
 import { PhoneScreen } from './phone-screen'
 import { usePhone } from './use-phone'
 
+const storageKey = 'leme.simulator-agent'
+
 /** A phone on the page, through the real webhook and the real outbox. */
 export default function SimulatorPage() {
   const { simulator } = useWords()
+  const { agents } = useMe()
   const home = useResource('simulator', (signal) => call<SimulatorHome>('/ai/console/simulator', { signal }))
   if (home.error !== undefined && !home.value)
     return (
@@ -24,7 +28,7 @@ export default function SimulatorPage() {
       </div>
     )
   if (!home.value) return <Loading />
-  const [first] = home.value.chips
+  const first = firstShown(home.value.chips, agents, localStorage.getItem(storageKey))
   if (!first)
     return (
       <Empty icon="phone" title={simulator.noChips}>
@@ -46,6 +50,10 @@ function Simulator({ home: { chips, phone, samplesAgent }, first }: SimulatorPro
   const providerHints: Readonly<Record<string, string>> = simulator.providerHint
   const { agents } = useMe()
   const [agent, setAgent] = useState(first.agent)
+  const choose = (id: string) => {
+    localStorage.setItem(storageKey, id)
+    setAgent(id)
+  }
   const [provider, setProvider] = useState(first.provider)
   const [number, setNumber] = useState(phone)
   const ofAgent = chips.filter((each) => each.agent === agent)
@@ -59,7 +67,7 @@ function Simulator({ home: { chips, phone, samplesAgent }, first }: SimulatorPro
           chip={chip}
           number={number}
           samplesAgent={samplesAgent}
-          onSamples={setAgent}
+          onSamples={choose}
           about={
             <>
               <p className="max-w-prose text-muted">{simulator.intro}</p>
@@ -85,7 +93,7 @@ function Simulator({ home: { chips, phone, samplesAgent }, first }: SimulatorPro
               {simulator.agent}
               <Choose
                 value={chip.agent}
-                onChange={(event) => setAgent(event.target.value)}
+                onChange={(event) => choose(event.target.value)}
                 className="text-sm text-ink"
               >
                 {agentIds.map((id) => (

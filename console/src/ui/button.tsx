@@ -39,13 +39,22 @@ export function Button({ look = 'plain', size = 'usual', icon, className, childr
 type IconButtonProps = Omit<ButtonProps, 'icon' | 'children'> & {
   readonly icon: IconName
   readonly label: string
+  /** A word of the label that stands beside the icon where there is room: on anything wider than a phone. */
+  readonly caption?: string
 }
 
 /** A button that is only its icon: the label is for whoever cannot see it, or points at it. */
-export function IconButton({ label, icon, look = 'quiet', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, caption, look = 'quiet', className, ...rest }: IconButtonProps) {
   return (
-    <Button {...rest} look={look} aria-label={label} title={label} className={classes('w-9 px-0', className)}>
+    <Button
+      {...rest}
+      look={look}
+      aria-label={label}
+      title={label}
+      className={classes(caption === undefined ? 'w-9 px-0' : 'px-1.5 max-md:w-7 max-md:px-0', className)}
+    >
       <Icon name={icon} />
+      {caption !== undefined && <span className="max-md:hidden">{caption}</span>}
     </Button>
   )
 }

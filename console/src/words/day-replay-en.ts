@@ -49,6 +49,7 @@ export const dayReplayEn: Words['inspector']['day'] = {
   ofProgramHint: 'The program has changed since: this turn would come out otherwise in any case.',
   open: (seq) => `Turn ${seq}`,
   file: 'Download CSV',
+  fileOf: 'differences',
   columns: {
     at: 'When',
     conversation: 'Conversation',

@@ -49,6 +49,7 @@ export const dayReplayPt = {
   ofProgramHint: 'O programa mudou desde então: este turno sairia diferente de qualquer jeito.',
   open: (seq: number) => `Turno ${seq}`,
   file: 'Baixar CSV',
+  fileOf: 'diferencas',
   columns: {
     at: 'Quando',
     conversation: 'Conversa',

@@ -178,6 +178,7 @@ export const deskEn: Words['desk'] = {
     phoneHelp: 'With the area code',
   },
   urgent: 'urgent',
+  captions: { assign: 'Assign', urgent: 'Urgent', unread: 'Unread' },
   setUrgent: 'Mark as urgent',
   notUrgent: 'Not urgent after all',
   assign: 'Assign to…',

@@ -186,6 +186,8 @@ export const deskPt = {
     phoneHelp: 'Com DDD',
   },
   urgent: 'urgente',
+  /** Beside the icons, where there is room: each is a part of what the button is called. */
+  captions: { assign: 'Atribuir', urgent: 'Urgente', unread: 'Não lida' },
   setUrgent: 'Marcar como urgente',
   notUrgent: 'Tirar a urgência',
   assign: 'Atribuir a…',

@@ -3,6 +3,7 @@ import type { Words } from './pt'
 export const receiptEn: Words['receipt'] = {
   title: 'Receipt of the conversation',
   print: 'Print',
+  fileOf: 'receipt',
   file: 'Download the receipt (JSON)',
   business: 'Business',
   with: 'Conversation with',

@@ -2,6 +2,7 @@
 export const receiptPt = {
   title: 'Recibo da conversa',
   print: 'Imprimir',
+  fileOf: 'recibo',
   file: 'Baixar o recibo (JSON)',
   business: 'Negócio',
   with: 'Conversa com',

@@ -280,7 +280,10 @@ export const settingsEn: typeof settingsPt = {
   prompts: promptsEn,
   audit: {
     intro: 'All that was read and done in the name of the business, with who asked and what came of it.',
-    none: 'Nothing in this period',
+    kind: 'What to show',
+    kinds: { done: 'What was done', all: 'All, with what was looked up' },
+    file: 'audit',
+    none: { done: 'Nothing was done in this period', all: 'Nothing in this period' },
     more: (count) => `These are the latest ${count}. The spreadsheet has the whole period.`,
     done: 'done',
     shown: 'shown to be confirmed',
@@ -292,6 +295,9 @@ export const settingsEn: typeof settingsPt = {
     came: 'Result',
     conversation: 'See the conversation in the inspector',
     sealed: (seq, at) => `Sealed on ${at}: what came before cannot change unnoticed. Seal ${seq}, code`,
+    keepSeal: 'Keep the seal',
+    keepSealHint: 'Keep the file elsewhere: it proves later that nothing of before was changed.',
+    sealFile: 'seal',
     notSealed: 'The record is not sealed yet. That happens by itself, every hour.',
   },
   log: {

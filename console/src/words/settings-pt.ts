@@ -280,7 +280,10 @@ export const settingsPt = {
   prompts: promptsPt,
   audit: {
     intro: 'Tudo o que foi lido e feito em nome do negócio, com quem pediu e o que resultou.',
-    none: 'Nada neste período',
+    kind: 'O que mostrar',
+    kinds: { done: 'O que foi feito', all: 'Tudo, com as consultas' },
+    file: 'auditoria',
+    none: { done: 'Nada foi feito neste período', all: 'Nada neste período' },
     more: (count: number) => `Aqui estão os ${count} mais recentes. A planilha traz o período todo.`,
     done: 'feito',
     shown: 'mostrado para confirmar',
@@ -293,6 +296,10 @@ export const settingsPt = {
     conversation: 'Ver a conversa no inspetor',
     sealed: (seq: number, at: string) =>
       `Selado em ${at}: o que veio antes não muda sem que se perceba. Selo ${seq}, código`,
+    keepSeal: 'Guardar o selo',
+    keepSealHint:
+      'Guarde o arquivo fora daqui: com ele se prova depois que nada do que veio antes foi mudado.',
+    sealFile: 'selo',
     notSealed: 'O registro ainda não foi selado. Isso acontece sozinho, de hora em hora.',
   },
   log: {

@@ -33,6 +33,13 @@ export function createTelegramChannel(options: TelegramChannelOptions = {}): Cha
   return {
     id: 'telegram',
     name: 'Telegram',
+    offer: {
+      title: { pt: 'Telegram', en: 'Telegram' },
+      about: {
+        pt: 'Um robô do Telegram, de graça: as pessoas escrevem para ele pelo nome.',
+        en: 'A bot of Telegram, free of charge: people write to it by its name.',
+      },
+    },
     shows: telegramShows,
     // A bot may write at any time to whoever began the chat and did not block it.
     windowMs: null,

@@ -31,6 +31,13 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
   return {
     id: 'evolution',
     name: 'Evolution',
+    offer: {
+      title: { pt: 'Evolution API', en: 'Evolution API' },
+      about: {
+        pt: 'Usa o WhatsApp do seu celular, ligado por QR code, por um servidor que você ou alguém hospeda. Não é oficial: o WhatsApp pode bloquear o número.',
+        en: 'Uses the WhatsApp of your phone, linked by a QR code, over a server that you or somebody hosts. Not official: WhatsApp may block the number.',
+      },
+    },
     shows: linkedShows,
     showsOn: linkedShowsOn,
     windowMs: null,

@@ -32,6 +32,16 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
   return {
     id: 'meta',
     name: 'Meta',
+    offer: {
+      title: {
+        pt: 'WhatsApp oficial da Meta (Cloud API)',
+        en: 'Official WhatsApp of Meta (Cloud API)',
+      },
+      about: {
+        pt: 'O caminho oficial: sem celular ligado e sem risco de bloqueio. Pede uma conta comercial verificada na Meta, e a Meta cobra por parte das mensagens.',
+        en: 'The official way: no phone to keep on and no risk of being blocked. It takes a verified business account at Meta, which charges for some messages.',
+      },
+    },
     shows: cloudShows,
     // The customer-service window: free-form messages for 24 hours from what the person last wrote, then templates (131047).
     windowMs: 24 * 60 * 60_000,

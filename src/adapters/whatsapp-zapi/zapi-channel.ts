@@ -29,6 +29,13 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<Zap
   return {
     id: 'zapi',
     name: 'Z-API',
+    offer: {
+      title: { pt: 'Z-API', en: 'Z-API' },
+      about: {
+        pt: 'Usa o WhatsApp do seu celular, ligado por QR code, por um serviço brasileiro com mensalidade. Não é oficial: o WhatsApp pode bloquear o número.',
+        en: 'Uses the WhatsApp of your phone, linked by a QR code, over a Brazilian service with a monthly fee. Not official: WhatsApp may block the number.',
+      },
+    },
     shows: linkedShows,
     showsOn: linkedShowsOn,
     windowMs: null,

@@ -301,10 +301,12 @@ async function chipNamed(leme: Leme, tenant: TenantId, id: string): Promise<Chip
   return chip
 }
 
-function asked({ id, name, webhook, pairing, credentials }: Channel, language: 'pt' | 'en') {
+function asked({ id, name, offer, webhook, pairing, credentials }: Channel, language: 'pt' | 'en') {
   return {
     id,
     name,
+    title: offer?.title[language] ?? name,
+    about: offer?.about[language] ?? null,
     calls: webhook !== undefined,
     pairs: pairing !== undefined,
     fields: Object.entries(credentials).map(([field, { title, help, kind, secret, made, schema }]) => ({

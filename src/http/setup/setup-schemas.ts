@@ -15,6 +15,8 @@ export const channelsSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      title: z.string().meta({ description: 'What it is called where one is chosen.' }),
+      about: z.string().nullable().meta({ description: 'When to pick it.' }),
       calls: z.boolean().meta({ description: 'Its provider has to be told the address of a webhook.' }),
       pairs: z.boolean().meta({ description: 'A phone is linked to the account by a code it reads.' }),
       simulated: z.boolean().meta({ description: 'A simulated number of it can be had here.' }),

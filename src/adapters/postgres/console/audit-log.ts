@@ -27,13 +27,13 @@ export function createAuditLog(pool: pg.Pool, reads: Reads, confidential: Confid
   }
 }
 
-/** Of a tool that is hardly used, so many turns that used any are looked through. */
+/** Of a tool that is hardly used, and of what was done where mostly things are looked up, so many turns that used any are looked through. */
 const turnsMax = 20_000
 
 async function readAuditLog(
   pool: pg.Pool,
   tenant: TenantId,
-  { me, limit, since, tool, conversation }: AuditQuery,
+  { me, limit, since, tool, conversation, isDoneOnly }: AuditQuery,
   confidential: ConfidentialAgents,
 ): Promise<AuditEntry[]> {
   const ofPerson = isOf(isConfidential(confidential))
@@ -49,7 +49,7 @@ async function readAuditLog(
               entity_ids as "entityIds", ip_address as "ipAddress", user_agent as "userAgent", duration,
               created_at as "createdAt"
          from leme.ai_audit_log
-        where acted is not false and ($2::timestamptz is null or created_at >= $2) and ${about(tool, conversation)}
+        where acted is not false and ($2::timestamptz is null or created_at >= $2) and ${about(tool, conversation)}${isDoneOnly ? ` and ${isDone(conversation)}` : ''}
         order by created_at desc, conversation_id, seq desc, position desc
         limit $1`,
       values,
@@ -68,7 +68,12 @@ function isOf(conversations: string): string {
 function about(tool: string | null, conversation: string | null): string {
   if (conversation !== null)
     return tool === null ? 'conversation_id = $4' : 'tool = $4 and conversation_id = $5'
-  if (tool === null) return 'true'
-  return `tool = $4 and created_at >= coalesce((select at from leme.journal where acted is not false
-            order by at desc offset ${turnsMax} limit 1), '-infinity')`
+  return tool === null ? 'true' : `tool = $4 and ${isAmongTheLatest}`
 }
+
+function isDone(conversation: string | null): string {
+  return conversation === null ? `action <> 'read' and ${isAmongTheLatest}` : "action <> 'read'"
+}
+
+const isAmongTheLatest = `created_at >= coalesce((select at from leme.journal where acted is not false
+            order by at desc offset ${turnsMax} limit 1), '-infinity')`
