@@ -107,7 +107,8 @@ describe('a conversation from end to end', () => {
       ['obrigada por nada', /Sinto muito/],
     ])
     expect(talk.state().handoff?.reason).toBe('complaint')
-    expect(talk.memo().data).toEqual({})
+    expect(Object.keys(talk.memo().data)).toEqual(['detail'])
+    expect(talk.memo().data.detail).toContain('o número do meu pedido é 4521')
     expect(talk.summary()).toContain('4521')
   })
 
@@ -635,7 +636,7 @@ describe('who waits', () => {
     ['isso mesmo', /^Combinado!$/],
     ['beleza, até quinta!', /^(?:Até mais|De nada)!$/],
     ['kkkkk', /^$/],
-    ['no mesmo endereço de sempre', /^Anotei e deixei com a equipe\.$/],
+    ['no mesmo endereço de sempre', /^Anotei e deixei com a equipe:\nSobre: no mesmo endereço de sempre$/],
     ['me diz o que você anotou', /Quem confirma é a equipe[\s\S]*Nome: Ana Prado[\s\S]*às 14h/],
     ['valeu, então é quinta às 14h, né?', /Quem confirma é a equipe[\s\S]*quinta-feira, 19\/11, às 14h/],
     ['brigada! vocês aceitam pix?', /^Aceitamos Pix/],

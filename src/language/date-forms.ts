@@ -148,7 +148,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   {
     // A week is not a day: its Monday is given and the caller asks.
     hint: HINT.week,
-    shape: /(?<![a-z])(?:semana que (?:vem|viene)|proxima semana|semana proxima|next week)(?![a-z])/g,
+    shape: /(?<![a-z])(?:semana q(?:ue)? (?:vem|viene)|proxima semana|semana proxima|next week)(?![a-z])/g,
     read: (_groups, now) => ({ day: mondayOf(now.day) + 7, ambiguous: true }),
   },
   {
@@ -159,7 +159,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   {
     hint: HINT.week,
     shape:
-      /(?<![a-z])(?:(?:proximo )?(?:fim|final|fin) de semana|fds|weekend)(?: que (?:vem|viene))?(?![a-z])/g,
+      /(?<![a-z])(?:(?:proximo )?(?:fim|final|fin) de semana|fds|weekend)(?: q(?:ue)? (?:vem|viene))?(?![a-z])/g,
     read: (_groups, now) => ({ day: comingWeekday(now.day - 1, 6), ambiguous: true }),
   },
   {
@@ -185,7 +185,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   {
     hint: HINT.monthWord,
     shape:
-      /(?<![a-z])(?:fim|final|fin|ultimo dia|(?<first>comeco|inicio|primeiro dia)) (?:d[eo]|del) (?:(?<next>mes que (?:vem|viene)|proximo mes)|mes)(?![a-z])|(?<![a-z])end of (?:the )?month(?![a-z])/g,
+      /(?<![a-z])(?:fim|final|fin|ultimo dia|(?<first>comeco|inicio|primeiro dia)) (?:d[eo]|del) (?:(?<next>mes q(?:ue)? (?:vem|viene)|proximo mes)|mes)(?![a-z])|(?<![a-z])end of (?:the )?month(?![a-z])/g,
     read: ({ first, next }, now) => {
       const month = monthFrom(now.day, next === undefined ? 0 : 1)
       if (first === undefined) return { day: month.last }

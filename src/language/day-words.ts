@@ -18,7 +18,7 @@ export const DAY_OF_MONTH =
 
 export const COUNT = String.raw`\d{1,4}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quinze|vinte|trinta|sessenta|noventa|a|an|one|two|three|four|five|six|seven|ten|un|una|dos|cuatro|siete|ocho|nueve|diez|quince|veinte|treinta`
 
-export const NEXT_MONTH = String.raw`(?:mes que (?:vem|viene)|proximo mes|mes seguinte|next month)`
+export const NEXT_MONTH = String.raw`(?:mes q(?:ue)? (?:vem|viene)|proximo mes|mes seguinte|next month)`
 
 export function monthOf(name: string | undefined): number {
   return MONTHS[(name ?? '').slice(0, 3)] ?? 0

@@ -85,6 +85,8 @@ describe('days', () => {
 
   test.each([
     ['sexta que vem, with this week’s still ahead, is next week’s', 'sexta que vem', '2026-11-27'],
+    ['the same as it is shortened on a phone', 'sexta q vem', '2026-11-27'],
+    ['a week as it is shortened on a phone', 'semana q vem', '2026-11-23'],
     ['segunda que vem, already past this week, is the coming one', 'segunda que vem', '2026-11-23'],
     ['próxima sexta is the nearest', 'próxima sexta', '2026-11-20'],
     ['next friday', 'next friday', '2026-11-20'],

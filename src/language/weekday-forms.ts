@@ -15,14 +15,14 @@ import { ORDINAL_PLACES } from './find-ordinals.js'
 /** What comes after a number of order, so that "segunda" and "quarta" are no days. */
 const ORDERED =
   'opcao|via|vez|parcela|parte|pergunta|linha|alternativa|etapa|fase|chance|fila|mao|feira livre|one|option'
-const NAMED = String.raw`(?:(?<day>${WEEKDAY})(?:[- ]?feira)?|(?<numbered>[2-6])a(?:[- ]?feira|f)|(?<=(?:^|n[ao] |nest[ae] |ness[ae] |est[ae] |ess[ae] |d[ae] |pr[ao] |toda ))(?<bare>[2-6])a(?=[,.!?]|$| as | que vem|,? \d))`
+const NAMED = String.raw`(?:(?<day>${WEEKDAY})(?:[- ]?feira)?|(?<numbered>[2-6])a(?:[- ]?feira|f)|(?<=(?:^|n[ao] |nest[ae] |ness[ae] |est[ae] |ess[ae] |d[ae] |pr[ao] |toda ))(?<bare>[2-6])a(?=[,.!?]|$| as | q(?:ue)? vem|,? \d))`
 // Short names are also words ("ter", "sex", "dom"): they need something beside them that only a day has.
-const SHORT = String.raw`(?:(?<=(?:^|n[ao] |nest[ae] |ess[ae] |prox |proxim[ao] |toda ))(?<short>seg|ter|qua|qui|sex|sab|dom)(?=\.?,? (?:que vem|as \d|\d{1,2}h|\d{1,2}[:/]\d)|[-.]?$|[,.!?]|-feira| dia \d))`
+const SHORT = String.raw`(?:(?<=(?:^|n[ao] |nest[ae] |ess[ae] |prox |proxim[ao] |toda ))(?<short>seg|ter|qua|qui|sex|sab|dom)(?=\.?,? (?:q(?:ue)? vem|as \d|\d{1,2}h|\d{1,2}[:/]\d)|[-.]?$|[,.!?]|-feira| dia \d))`
 const THIS = String.raw`(?<this>est[ae] |ness?[ae] |nest[ae] |ess[ae] |this )?`
 const LAST = String.raw`(?<last>ultim[ao] |last )?`
 const NEXT = String.raw`(?<next>proxim[ao] |prox\.? |next )?(?<other>(?<=(?:^|n?[ao] |pr[ao] |d[ao] ))outr[ao] )?`
 const AFTER = [
-  String.raw`(?<coming> que (?:vem|viene)| proxim[ao]| next week| d[ae] (?:semana que vem|proxima semana|outra semana)| de la (?:semana que viene|proxima semana))`,
+  String.raw`(?<coming> q(?:ue)? (?:vem|viene)| proxim[ao]| next week| d[ae] (?:semana q(?:ue)? vem|proxima semana|outra semana)| de la (?:semana que viene|proxima semana))`,
   String.raw`(?<past> passad[ao]| retrasad[ao]| pasado| last week| d[ae] (?:ultima semana|semana (?:passada|retrasada)))`,
   String.raw`(?<current> d?(?:est|ess)a semana| this week)`,
   // "terça agora" is the one that comes, and not today.
@@ -50,7 +50,7 @@ export const WEEKDAY_FORMS: readonly DateForm[] = [
   {
     hint: HINT.weekday,
     shape: new RegExp(
-      String.raw`(?<![a-z])(?:semana que (?:vem|viene)|proxima semana|next week),? (?:n[ao] |on |el )?(?<day>${WEEKDAY})(?:[- ]?feira)?(?![a-z])`,
+      String.raw`(?<![a-z])(?:semana q(?:ue)? (?:vem|viene)|proxima semana|next week),? (?:n[ao] |on |el )?(?<day>${WEEKDAY})(?:[- ]?feira)?(?![a-z])`,
       'g',
     ),
     read: ({ day = '' }, now) => {
@@ -96,7 +96,7 @@ function readWeekday(groups: DateGroups, now: DayAndTime): DateVerdict {
   if (past ?? last) return said(lastWeekday(now.day, weekday))
   if (coming !== undefined && /seman|week/.test(coming))
     return said(weekdayInWeek(now.day, weekday, 1), coming.includes('outra'))
-  if (coming?.includes('que')) {
+  if (coming !== undefined && /^ q/.test(coming)) {
     const stillThisWeek = mondayOf(nearest) === mondayOf(now.day)
     return said(stillThisWeek ? nearest + 7 : nearest, true)
   }

@@ -9,11 +9,18 @@ import { writtenOut } from './written-out.js'
 /** "Me passa como ficou tudo", "resumindo: quinta 8h, certo?", "então ficou pra quando?": what was noted is told. */
 export function asksForRecap(text: string): boolean {
   const said = writtenOut(text)
-  return recap.test(said) || (checked.test(said) && !asksElse.test(said))
+  if (recap.test(said) || (checked.test(said) && !asksElse.test(said))) return true
+  return text.includes('?') && (theyNoted.test(said) || ofTheirs.test(said))
 }
 
+/** "Anotaram o endereço?": asked, and not told of a visit that was. */
+const theyNoted = /\b(?:anot|registr|marc|agend)(?:ou|aram)\b/
+/** "Qual meu horário mesmo?" */
+const ofTheirs =
+  /\b(?:qual|quais|quando|onde|que dia|que horas?)(?: (?:e|era|ficou|foi|mesmo))* (?:o |a |os |as )?(?:meus?|minhas?|nosso|nossa) (?:horario|dia|data|endereco|nome|pedido|visita|agendamento|dados)\b/
+
 const recap =
-  /\b(?:resum\w+|recapitul\w+|recap|summary|como (?:e que )?(?:ficou|esta ficando|ta)(?: (?:tudo|isso|o pedido|a visita|meu|marcado|entao))|(?:o que|oque) (?:e que )?(?:voce|voces|ficou|foi|tem) (?:ja )?(?:anot\w+|marc\w+|registr\w+)|(?:me )?(?:confirma|confere|repete|repassa|passa|manda|mostra)(?: (?:pra mim|para mim|ai|entao|de novo|por favor))* (?:os dados|tudo|o pedido|o que (?:ficou|anot\w+)|como ficou|meus dados)|ficou (?:pra|para|tudo|(?:marcad|anotad|agendad|combinad)[oa])|(?:ta|esta) (?:tudo )?(?:certo|(?:anotad|marcad|agendad|confirmad|combinad)[oa])|anotou|marcou|what did you (?:note|write)|como quedo)\b/
+  /\b(?:resum\w+|recapitul\w+|recap|summary|como (?:e que )?(?:ficou|esta ficando|ta)(?: (?:tudo|isso|o pedido|a visita|meu|marcado|entao))|^(?:(?:e|entao|ok|mas|certo)[ ,]+)*como (?:e que )?ficou(?: ai)?(?= ?[?!.]*$)|(?:confere|confirma|ve|olha|mostra|manda)(?: (?:ai|pra mim|para mim|por favor))* o que (?:ficou|voces? anot\w+)|(?:o que|oque) (?:e que )?(?:voce|voces|ficou|foi|tem|ta|esta) (?:ja )?(?:anot\w+|marc\w+|registr\w+)|(?:me )?(?:confirma|confere|repete|repassa|passa|manda|mostra)(?: (?:pra mim|para mim|ai|entao|de novo|por favor))* (?:os dados|tudo|o pedido|o que (?:ficou|anot\w+)|como ficou|meus dados)|ficou (?:pra|para|tudo|(?:marcad|anotad|agendad|combinad)[oa])|(?:ta|esta) (?:tudo )?(?:certo|(?:anotad|marcad|agendad|confirmad|combinad)[oa])|anotou|marcou|what did you (?:note|write)|como quedo)\b/
 /** "…, certo?", "…, né?": what is said is to be confirmed, and not to be found out. */
 const checked =
   /\b(?:certo|ne|isso|isso mesmo|correto|confirmad[oa]|confirma|combinado|ok|beleza|right|verdad|cierto) ?\?+\s*$/

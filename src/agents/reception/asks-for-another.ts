@@ -1,4 +1,5 @@
 import { tokensOf } from '../../language/fold-text.js'
+import { namedTown } from './fields/named-place.js'
 import { isSameWord } from './same-word.js'
 import type { Situation } from './situation.js'
 import { SMALL_WORDS } from './small-words.js'
@@ -12,7 +13,10 @@ export function asksForAnother(situation: Situation): string | undefined {
   if (typeof asked !== 'string') return undefined
   // "…em Joinville": where it is to be done is no part of what.
   const what = asked.replace(/ (?:em|aqui em) .+$/iu, '')
-  const isOwn = tokensOf(what).every((word) => SMALL_WORDS.has(word) || isOwnWord(situation, word))
+  const town = tokensOf(namedTown(situation.heard.text) ?? '')
+  const isOwn = tokensOf(what).every(
+    (word) => SMALL_WORDS.has(word) || town.includes(word) || isOwnWord(situation, word),
+  )
   return isOwn ? undefined : what
 }
 

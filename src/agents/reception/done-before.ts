@@ -26,6 +26,13 @@ export function wentBadly(text: string): boolean {
   return badly.test(writtenOut(text)) || letDown(text)
 }
 
+/** The thing itself is told to be broken, late or spoilt: that nobody or nothing came may be said of anything. */
+export function tellsOfHarm(text: string): boolean {
+  return harm.test(writtenOut(text)) || letDown(text)
+}
+
+const harm =
+  /\b(?:parou|pingando|pinga|quebr\w+|defeito|vaz\w+|pior|tort[oa]|estrag\w+|atras\w+|manch\w+|risc\w+|mal (?:feit|educad)\w+|gross(?:o|a|eiro|eira)|duplicad\w*|duplicidade|duas vezes|late|wrong)\b/
 const badly =
   /\b(?:nao(?! (?:[a-z]{2,}ei|fiz|sei|tenho|quero|queria|preciso|vou|sou|to|estou|consigo|lembro|posso)\b)|nada|ninguem|nem|parou|pingando|pinga|voltou|quebr\w+|defeito|barulho|vaz\w+|pior|ruim|tort[oa]|buraco|suj\w+|atras\w+|demor\w+|esper\w+|errad[oa]|de novo|estrag\w+|caiu|caindo|manch\w+|doend\w+|risc\w+|mal (?:feit|educad)\w+|gross(?:o|a|eiro|eira)|not|nobody|late|wrong|again)\b/
 

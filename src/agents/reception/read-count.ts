@@ -1,3 +1,4 @@
+import { foldText } from '../../language/fold-text.js'
 import { writtenOut } from './written-out.js'
 
 const countMax = 99
@@ -28,6 +29,12 @@ export function readCount(text: string): number | undefined {
   const word = after || before
   const count = words[word] ?? Number(word || NaN)
   return Number.isInteger(count) && count >= 2 && count <= countMax ? count : undefined
+}
+
+/** A number in digits or in words; undefined: it is none. */
+export function numberOf(word: string): number | undefined {
+  const folded = foldText(word)
+  return words[folded] ?? (/^\d{1,6}$/.test(folded) ? Number(folded) : undefined)
 }
 
 const number = `(\\d{1,2}|${Object.keys(words).join('|')})`

@@ -3,7 +3,7 @@ import type { ContactFacts } from '../../conversation/contact.js'
 import type { InputBody } from '../../conversation/input.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { detectLanguage, type Language } from '../../language/detect-language.js'
-import { tokensOf } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import type { Desk, Known } from './desk-context.js'
 import {
   isReceptionState,
@@ -14,6 +14,8 @@ import {
 } from './machine.js'
 import { readMemo, type ReceptionMemo } from './memo.js'
 import type { Quoted } from './contracts/quoted.js'
+import { SMALL_WORDS } from './small-words.js'
+import { toldClauses } from './fields/told-clauses.js'
 import { wordsFor, type WordsOf } from './wording.js'
 import type { Facts } from '../../agent/agent.js'
 import type { LocalClock } from './opening-hours.js'
@@ -132,13 +134,22 @@ function heardIn({ understanding, inputs }: Facts): Heard {
   const event = personEvents.find((known) => known === understanding.event) ?? 'USER_SENT_TEXT'
   const place = inputs.map(placeIn).findLast((found) => found !== null) ?? null
   const unreadable = text.trim() === '' && place === null
-  const denies = requests.length > 0 && requests.every(({ negated }) => negated)
+  const denies = requests.length > 0 && requests.every(({ negated }) => negated) && onlyDenies(text)
   const letsGo = consent?.says === 'leave' || consent?.says === 'cancel' || denies
   const hasUnread = (understanding.unread ?? []).length > 0
   return {
     ...{ text, intent, option, answer, source, confidence, entities, hasUnread },
     ...{ event, letsGo, place, unreadable, leaning: leaningIn(understanding.because) },
   }
+}
+
+/** "Eu busco na loja, não precisa entregar" denies one thing and says another. */
+function onlyDenies(text: string): boolean {
+  return toldClauses(text).every(
+    ({ text: clause }) =>
+      /\b(?:nao|n|nem|not|no)\b/.test(foldText(clause)) ||
+      tokensOf(clause).every((word) => SMALL_WORDS.has(word)),
+  )
 }
 
 function leaningIn(because: readonly string[]): string | null {

@@ -31,6 +31,7 @@ export const spanishWordings = {
   agreedWaiting: '¡De acuerdo!',
   farewellWaiting: '¡Hasta luego!',
   heldForReview: 'Recibí tu mensaje. Una persona del equipo va a revisar la respuesta y vuelve por aquí.',
+  waitLetGo: '¡Está bien! Avisé al equipo: "{words}".',
   notedThanks: '¡De nada! Solo falta una cosa.',
   waitAdded: 'Lo anoté y lo dejé con el equipo:\n{summary}',
   waitCancelled: 'Está bien: le avisé al equipo que quieres cancelar.',

@@ -302,6 +302,10 @@ export const wordings = {
     pt: 'Tudo bem: avisei a equipe que você quer cancelar.',
     en: 'All right: I told the team that you want to cancel.',
   },
+  waitLetGo: {
+    pt: 'Tudo bem! Avisei a equipe: "{words}".',
+    en: 'All right! I told the team: "{words}".',
+  },
   notedThanks: { pt: 'De nada! Só falta uma coisa.', en: 'You are welcome! One thing is missing.' },
   waitAsked: {
     pt: 'Isso eu não tenho aqui: deixei a pergunta com a equipe.',

@@ -1,16 +1,17 @@
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { shorten } from '../../../conversation/shorten.js'
 import type { Handoff } from '../../../conversation/state.js'
+import { findMoments } from '../../../language/find-moments.js'
 import { foldText } from '../../../language/fold-text.js'
 import { speak } from '../../../agent/decisions.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
-import { wentBadly } from '../done-before.js'
-import { asksForRecap, asksWhenAnswered, saidToBeMissing, wishesATime } from '../asks-back.js'
+import { tellsOfHarm } from '../done-before.js'
+import { asksForRecap, asksWhenAnswered, saidToBeMissing } from '../asks-back.js'
 import { dangerIn } from '../danger-in.js'
 import { saysTheSameHour } from '../fields/read-time.js'
-import { withLeftOver } from '../fields/left-over.js'
-import { serviceIn } from '../fields/named-services.js'
-import { readField, readVolunteered } from '../fields/read-field.js'
+import { servicesIn } from '../fields/named-services.js'
+import { takesBack as asksToTakeOut } from '../fields/put-right.js'
+import { toldClauses } from '../fields/told-clauses.js'
 import { handoffOf } from '../handoff-of.js'
 import { isAQuestion } from '../is-a-question.js'
 import { toldIn, type Asking, type Collected } from '../memo.js'
@@ -22,6 +23,7 @@ import { answeredIn, readParts, type ReadPart } from '../reply/plan-parts.js'
 import { summaryOf } from '../reply/summary-of.js'
 import type { Situation } from '../situation.js'
 import { writtenOut } from '../written-out.js'
+import { noteAdded, type Added } from './note-added.js'
 
 /** So long after somebody was told that their conversation waits, the same is not said again. */
 const waitToldForMs = 5 * 60_000
@@ -39,75 +41,70 @@ export function answerAddition(
   asked: Asking | null,
   parts = readParts(partsOf(facts, situation)),
 ): Decision {
-  const { words, memo, heard, said, clock } = situation
+  const { words, memo, said, clock } = situation
   const isOfBefore = ofBefore.has(handoff.reason)
   const isAngry =
     parts.some(isAngrily) ||
     (isOfBefore &&
       handoff.reason !== 'emergency' &&
       !isAQuestion(said) &&
-      wentBadly(said) &&
+      tellsOfHarm(said) &&
       !isGivenUp(parts))
   const isDanger = has(parts, 'emergency')
-  const answered = answeredIn(parts).filter(({ said: part }) => isMeantAsQuestion(parts, part))
+  const answered = answeredIn(parts).filter(
+    ({ said: part }) => isMeantAsQuestion(parts, part) && !asksForRecap(part),
+  )
   const answers = answersTo(situation, answered)
   const [service, another] = new Set(answered.flatMap(({ fact }) => fact.service ?? []))
   // "Que horas fecham hoje?" tells no day of theirs.
   const told = parts.filter(
     ({ situation: part }) => !answered.some(({ said: question }) => question === part.heard.text),
   )
-  const text = told.map(({ situation: part }) => part.heard.text).join('. ')
-  const added = additionTo(
-    { ...situation, heard: { ...heard, text }, said: text },
-    isOfBefore ? [] : told,
-    asked,
-  )
-  const data: Collected = { ...memo.data, ...added }
-  const isQuestion = told.some(
-    ({ situation: part }) => isAQuestion(part.heard.text) && /\p{L}/u.test(part.heard.text),
-  )
-  const isTakenBack = memo.topic === 'give_up' && !isQuestion && takesBack.test(writtenOut(said))
-  const isRecap = Object.keys(data).length > 0 && !isAngry && !isDanger && asksForRecap(said)
+  const isOff = callsOff(said) || (parts.length > 0 && isGivenUp(parts) && !namesAnother(situation))
+  const text =
+    isOff || isCourtesy(parts) || has(parts, 'identity') || isSilent(situation)
+      ? ''
+      : withoutAsked(said, parts, told)
+  const added = noteAdded(situation, { text, told }, asked, isOfBefore)
+  const { data } = added
+  const isTakenBack = memo.topic === 'give_up' && !isAQuestion(said) && takesBack.test(writtenOut(said))
+  const isRecap =
+    Object.keys(data).length > 0 &&
+    !isAngry &&
+    !isDanger &&
+    (asksForRecap(said) || added.isRight || isGoneAlready(said, added))
   const next =
-    isAngry || isOfBefore || isDanger || isTakenBack
+    isAngry || isOfBefore || isDanger || isTakenBack || isOff
       ? null
       : (saidToBeMissing(said) ?? missingIn(situation, data, told, asked))
-  const courteous = isQuestion || answers !== '' ? '' : courtesyTo(situation, parts)
-  const since = memo.waitToldAt === null ? Infinity : clock.now.getTime() - Date.parse(memo.waitToldAt)
-  const wait = waitFor(situation, {
-    told,
-    data,
-    isQuestion: isQuestion && !isAngry,
-    isLongSince: since >= waitToldForMs,
-  })
+  const isQuestion = added.asked.length > 0 || added.isAskedAgain
+  const courteous = isAngry || isRecap || isQuestion || answers !== '' ? '' : courtesyTo(situation, parts)
+  const body = [
+    answers,
+    isTakenBack
+      ? words('waitUndone', { summary: summaryOf(situation, data) })
+      : isRecap
+        ? words('waitStands', { summary: summaryOf(situation, data) })
+        : newsText(situation, added),
+    isRecap || isTakenBack ? '' : openText(situation, added, answers),
+    isOff ? offText(situation) : '',
+    courteous,
+  ].filter(Boolean)
+  const isSaid = body.length > 0 || (next !== null && isMissed(next, said)) || isSilent(situation)
   const spoken = [
     isDanger ? words(dangerIn(said)) : isAngry ? words('sorry') : '',
-    answers,
-    isTakenBack ? words('waitUndone', { summary: summaryOf(situation, data) }) : '',
-    isRecap && !isTakenBack ? words('waitStands', { summary: summaryOf(situation, data) }) : '',
-    added === undefined || isTakenBack || isRecap
-      ? ''
-      : words('waitAdded', { summary: summaryOf(situation, added) }),
-    isAngry || isRecap ? '' : courteous,
-    added === undefined &&
-    answers === '' &&
-    !isTakenBack &&
-    !isRecap &&
-    (next === null || !isMissed(next, said)) &&
-    (isAngry || courteous === '') &&
-    !isSilent(situation)
-      ? wait
-      : '',
+    ...body,
+    isSaid ? '' : waitFor(situation, told),
     next === null ? '' : words('waitAsks', { question: words(questions[next]) }),
   ]
     .filter(Boolean)
-    .join(isAngry && answers === '' ? ' ' : '\n\n')
+    .join(isAngry && body.length === 0 ? ' ' : '\n\n')
   const reason = isDanger
     ? 'emergency'
     : isAngry && handoff.reason !== 'emergency'
       ? 'complaint'
       : handoff.reason
-  const isEmpty = parts.every(({ detected }) => detected.topic === 'thanks' || detected.topic === 'greeting')
+  const isEmpty = isCourtesy(parts)
   const events: ConversationEvent[] = [
     ...(isEmpty
       ? []
@@ -120,12 +117,75 @@ export function answerAddition(
         ...(service !== undefined &&
           another === undefined && { focus: { service, at: clock.now.toISOString() } }),
         ...(next !== asked && { asking: next }),
-        ...(isGivenUp(parts) ? { topic: 'give_up' } : isTakenBack ? { topic: 'answer' } : {}),
+        ...(isOff ? { topic: 'give_up' } : isTakenBack ? { topic: 'answer' } : {}),
       },
     },
   ]
   return speak(spoken === '' ? { kind: 'silence' } : { kind: 'fact', text: spoken }, 'waiting:noted', events)
 }
+
+function isCourtesy(parts: readonly ReadPart[]): boolean {
+  return parts.every(({ detected }) => detected.topic === 'thanks' || detected.topic === 'greeting')
+}
+
+/** Of a question that is answered, or is for the desk itself, only what it tells besides. */
+function withoutAsked(said: string, parts: readonly ReadPart[], told: readonly ReadPart[]): string {
+  return parts
+    .filter((part) => !told.includes(part) || asksBack(part.situation.heard.text))
+    .map(({ situation }) => situation.heard.text)
+    .reduce(
+      (text, part) =>
+        text.replace(
+          part,
+          toldClauses(part)
+            .filter((clause) => !asksBack(clause.text))
+            .map((clause) => clause.text)
+            .join(', '),
+        ),
+      said,
+    )
+}
+
+/** What is asked of the desk itself is no question for the team. */
+function asksBack(text: string): boolean {
+  return asksForRecap(text) || asksWhenAnswered(text)
+}
+
+/** It is to be taken out, and is not there: what is noted is shown. */
+function isGoneAlready(said: string, { dropped }: Added): boolean {
+  return Object.keys(dropped).length === 0 && asksToTakeOut(said)
+}
+
+/** Drawn from what was stored in this turn: nothing else is said to be noted, or taken out. */
+function newsText(situation: Situation, { news, dropped }: Added): string {
+  const { words } = situation
+  const out = summaryOf(situation, dropped).replaceAll('\n', '; ')
+  const summary = summaryOf(situation, news)
+  return [
+    out === '' ? '' : words('waitDropped', { what: out }),
+    summary === '' ? '' : words('waitAdded', { summary }),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Questions nobody here can answer; which, where something else is said as well. */
+function openText({ words }: Situation, { asked, isAskedAgain, news }: Added, answers: string): string {
+  if (isAskedAgain) return words('askedAlready')
+  const [only, another] = asked
+  if (only === undefined) return ''
+  if (another === undefined && answers === '' && Object.keys(news).length === 0) return words('waitAsked')
+  const what = asked.map((one) => `"${one.replace(/^e /i, '').replace(/[?!.\s]+$/, '')}"`).join(', ')
+  return words('unknownAbout', { what })
+}
+
+function offText({ words, said }: Situation): string {
+  return cancels.test(writtenOut(said))
+    ? words('waitCancelled')
+    : words('waitLetGo', { words: shorten(said.trim(), quoteMax) })
+}
+
+const cancels = /\b(?:cancel|desist|desmarc)/
 
 function isMissed(next: Asking, said: string): boolean {
   return next === saidToBeMissing(said)
@@ -144,6 +204,12 @@ function isAngrily({ situation, detected }: ReadPart): boolean {
     /\bobrigad[oa] por nada\b/.test(writtenOut(text)) ||
     (detected.topic === 'complaint' && !isAQuestion(text))
   )
+}
+
+/** "Mudei de ideia, deixa a manutenção": something else is wished. */
+function namesAnother({ desk, heard, said, clock }: Situation): boolean {
+  const isService = servicesIn({ desk, heard: { ...heard, text: said } }).length > 0
+  return isService || findMoments(said, clock.now, clock.timeZone).some(({ denied }) => !denied)
 }
 
 function isGivenUp(parts: readonly ReadPart[]): boolean {
@@ -175,7 +241,7 @@ function courtesyTo({ words, said, heard }: Situation, parts: readonly ReadPart[
 const thanks =
   /^(?:(?:ok|ta|esta|tudo|bom|bem|certo|entao|muito|muchas|beleza|perfeito|show|ah)[ ,.!]+)*(?:gracias|obrigad|brigad|obg|valeu|agradec|deus|amem|grat[oa]\b|thank|thx)/
 const farewell =
-  /^(?:(?:ok|ta|esta|tudo|bom|bem|certo|entao|beleza|combinado)[ ,.!]+)*(?:adios|hasta (?:luego|pronto|manana)|tchau|ate (?:mais|logo|breve|amanha|a proxima|la|segunda|terca|quarta|quinta|sexta|sabado|domingo)|boa noite|fui|bye)[\s,.!a-z]{0,20}$/
+  /^(?:(?:ok|ta|esta|tudo|bom|bem|certo|entao|beleza|combinado)[ ,.!]+)*(?:adios|hasta (?:luego|pronto|manana)|tchau|ate (?:mais|logo|breve|amanha|a proxima|la|segunda|terca|quarta|quinta|sexta|sabado|domingo)|boa noite|fui|bye)[\s,.!a-z]{0,20}$|^[a-z ,!.]{0,24}\b(?:boa noite|tchau|bom (?:fim|final) de semana)[\s.!]*$/
 /** "Tá bom, aguardo": there is nothing more to be said to that. */
 const agrees =
   /^(?=.)(?:(?:ta|tudo|esta) (?:bom|bem|certo|ok)|ok|okay|beleza|certo|combinado|perfeito)?[\s,.!]*(?:(?:eu )?(?:aguardo|espero)|vou (?:aguardar|esperar)|(?:fico|estou|to) (?:no aguardo|aguardando|esperando))?[\s.!]*$/
@@ -189,79 +255,41 @@ export function isSilent({ said }: Situation): boolean {
   )
 }
 
-type Waiting = {
-  readonly told: readonly ReadPart[]
-  readonly data: Collected
-  readonly isQuestion: boolean
-  readonly isLongSince: boolean
-}
-
-function waitFor(situation: Situation, { told, data, isQuestion, isLongSince }: Waiting): string {
-  const { words, said, desk } = situation
+/** Nothing was asked, and nothing was made of it: the words themselves are with the team, and are shown. */
+function waitFor(situation: Situation, told: readonly ReadPart[]): string {
+  const { words, said, desk, memo, clock } = situation
   if (asksWhenAnswered(said)) return waitText(situation)
-  if (isQuestion && Object.keys(data).length > 0 && has(told, 'existing'))
-    return words('waitStands', { summary: summaryOf(situation, data) })
-  if (!isQuestion && callsOff.test(writtenOut(said))) return words('waitCancelled')
-  if (told.length > 0 && isGivenUp(told))
-    return words('waitAdded', { summary: `"${shorten(said.trim(), quoteMax)}"` })
   if (has(told, 'identity')) return words('identity', { business: desk.businessName })
-  const isEmpty = told.every(({ detected }) => detected.topic === 'thanks' || detected.topic === 'greeting')
-  if (isEmpty) return isLongSince ? waitText(situation) : words('waitStill')
-  const noted = words(isQuestion ? 'waitAsked' : 'waitNoted')
-  return isLongSince && situation.memo.waitToldAt !== null ? `${noted} ${waitText(situation)}` : noted
+  const since = memo.waitToldAt === null ? Infinity : clock.now.getTime() - Date.parse(memo.waitToldAt)
+  const isLongSince = since >= waitToldForMs
+  if (isCourtesy(told)) return isLongSince ? waitText(situation) : words('waitStill')
+  const noted = waitQuoted(situation)
+  return isLongSince && memo.waitToldAt !== null ? `${noted}\n\n${waitText(situation)}` : noted
 }
 
-/** "Esquece, cancela tudo": what was ordered is not wanted any more; "se não vier, quero cancelar" is not there yet. */
-const callsOff =
-  /^(?!.*\b(?:se|caso|if)\b)(?:[a-z]+[ ,.!]+){0,4}(?:cancel(?:a|ar|e|em|o|ado)|desist(?:i|o|ir)|desmarc(?:a|ar|ue)|nao (?:quero|preciso) mais|cancel)\b/
-
-/** What is told after the fact: where, when, who, and that it is another service after all, or one more. */
-function additionTo(
-  situation: Situation,
-  told: readonly ReadPart[],
-  asked: Asking | null,
-): Collected | undefined {
-  const { memo, heard } = situation
-  const { data } = memo
-  const isQuestion = isAQuestion(heard.text)
-  const answer =
-    asked === null || isQuestion
-      ? undefined
-      : readField(asked, { ...situation, memo: { ...memo, asking: asked } })
-  const volunteered = withoutTimeAsked(situation, readVolunteered(null, situation))
-  const service = isQuestion ? undefined : serviceIn(situation)
-  const kept = { ...volunteered, ...answer, ...serviceAfter(data, service, heard.text, has(told, 'order')) }
-  const detail = withLeftOver(situation, { ...data, ...kept }).detail
-  const isMore = asked !== null && detail !== undefined && detail !== data.detail && !asksForRecap(heard.text)
-  const all = { ...kept, ...(isMore && { detail }) }
-  return Object.keys(all).length === 0 ? undefined : all
+/** The words as they are left with the team; of what is no text, that it is. */
+export function waitQuoted({ words, said }: Situation): string {
+  const own = said.trim().replace(/\s+/g, ' ')
+  if (own === '') return words('waitNoted')
+  return words('waitAdded', { summary: `"${shorten(own, quoteMax)}"` })
 }
 
-/** "Ele vem ainda hoje?" asks about a day, and wishes none; "ficou quinta, certo?" says what is noted. */
-function withoutTimeAsked({ heard, clock }: Situation, told: Collected | undefined): Collected | undefined {
-  const { text } = heard
-  if (told?.time === undefined || !isAQuestion(text) || wishesATime(text, clock) || asksForRecap(text))
-    return told
-  const others = Object.fromEntries(Object.entries(told).filter(([field]) => field !== 'time'))
-  return Object.keys(others).length === 0 ? undefined : others
+/** "Esquece, cancela tudo", "pode desconsiderar": what was asked for is not wanted any more; "se não vier, quero cancelar" is not there yet. */
+export function callsOff(text: string): boolean {
+  return toldClauses(text).some(({ text: clause }, at, all) => {
+    const said = writtenOut(clause)
+    const isIf = all.slice(0, at + 1).some((each) => condition.test(writtenOut(each.text)))
+    return !isIf && off.test(said)
+  })
 }
 
-export function serviceAfter(
-  data: Collected,
-  service: ReturnType<typeof serviceIn>,
-  text: string,
-  isOrder: boolean,
-): Collected {
-  if (!service || service.id === data.service) return {}
-  if (data.service === undefined) return isOrder ? { service: service.id } : {}
-  if (/\b(?:tambem|also|mais)\b/.test(writtenOut(text)))
-    return { also: [...new Set([...(data.also ?? []), service.title])] }
-  return { service: service.id }
-}
+const condition = /\b(?:se|caso|if)\b/
+const off =
+  /^(?:(?:e|entao|mas|ah|ok|ta|nao|olha|deixa|esquece|desculpa|eu|ja|pode|podem|quero|vou|melhor|por|favor|tudo|bem)[ !]+)*(?:cancel(?:a|ar|e|em|o|ado)|desist(?:i|o|ir)|desmarc(?:a|ar|ue)|nao (?:quero|preciso|precisa) mais|desconsider(?:a|ar|e|em)|deixa (?:pra|para) la|deixa quieto|cancel|never ?mind)\b|\bpodem? (?:desconsiderar|cancelar|desmarcar|esquecer)\b/
 
 /** Whoever asked for a service while they wait is asked for the rest, so that whoever comes has it all. */
 function missingIn(
-  { desk }: Situation,
+  { desk, memo }: Situation,
   data: Collected,
   told: readonly ReadPart[],
   asked: Asking | null,
@@ -269,7 +297,9 @@ function missingIn(
   const isWished = has(told, 'order') || asked !== null
   if (!isWished || isGivenUp(told)) return null
   const service = desk.services.find(({ id }) => id === data.service)
-  return service?.outcome === 'human' ? nextAsked(service, data) : null
+  if (service?.outcome !== 'human') return null
+  const asks = service.asks.filter((field) => !memo.aside.includes(field))
+  return nextAsked({ ...service, asks }, data)
 }
 
 function isSign(said: string): boolean {

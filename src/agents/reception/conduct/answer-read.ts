@@ -19,7 +19,8 @@ import { recordAtOnce } from './at-once.js'
 import { wasExecuted } from './progress.js'
 import { sessionRecord, unansweredOf } from './session-record.js'
 import type { DeskRecord } from '../tools/desk-record.js'
-import { isSilent, ofBefore, serviceAfter, waitText, withAddition } from './answer-addition.js'
+import { isSilent, ofBefore, waitQuoted, waitText, withAddition } from './answer-addition.js'
+import { serviceAfter } from './note-added.js'
 
 type Waiting = { readonly handoff: Handoff; readonly asked: Asking | null }
 
@@ -158,7 +159,7 @@ function restOf(situation: Situation, topic: Detection['topic'], isMore: boolean
   }
   if (topic === 'human') return waitText(situation)
   if (topic === 'greeting') return words('waitStill')
-  return isMore ? '' : words('waitNoted')
+  return isMore ? '' : waitQuoted(situation)
 }
 
 const thanks = /\b(?:obrigad|brigad|obg|valeu|vlw|agradec|grat[oa]\b|gracias|thank|thx)/

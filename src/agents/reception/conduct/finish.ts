@@ -223,7 +223,8 @@ function notesOf(
 /** Only what changed: how often the same was asked, and what is no longer asked for. */
 function insistedOn({ asking, again, aside }: ReceptionMemo, planned: PlannedReply): JsonObject {
   const times = planned.asking !== null && planned.asking === asking ? again + 1 : 0
-  const left = planned.asking === null ? [] : (planned.aside ?? aside)
+  // What was set aside is not asked for while somebody waits for the team either.
+  const left = planned.asking === null && !planned.handoff ? [] : (planned.aside ?? aside)
   return {
     ...(times !== again && { again: times }),
     ...(left.length !== aside.length && { aside: [...left] }),

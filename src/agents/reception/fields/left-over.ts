@@ -1,46 +1,62 @@
-import { shorten } from '../../../conversation/shorten.js'
 import { findMoments } from '../../../language/find-moments.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
-import { isAQuestion } from '../is-a-question.js'
 import type { Collected } from '../memo.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { toldClauses, type ToldClause } from './told-clauses.js'
 
-const detailMax = 240
-const clausesMax = 20
+const detailMax = 500
 /** Of a wish a single word that nothing was made of is as often a way of speaking. */
 const leftOfWishMin = 2
+const between = '; '
 
 /**
- * What was told has to stand somewhere: a clause that says more than the fields took from it is kept in the person's own words, beside
+ * What was told has to stand somewhere: clauses that say more than the fields took from them are kept in the person's own words, beside
  * what is known of the matter.
  */
 export function withLeftOver(situation: Situation, data: Collected): Collected {
   const { heard, said, isRead } = situation
   if (isRead || heard.option !== null || heard.answer !== null) return data
-  const kept = clausesOf(said || heard.text).filter((clause) => saysMore(clause, situation, data))
-  const before = data.detail ?? ''
-  const fresh = kept.filter((clause) => !before.includes(clause))
-  if (fresh.length === 0) return data
-  // A clause that holds what was noted of it stands in its place.
-  const held = fresh.some((clause) => clause.includes(before)) ? '' : before
-  return { ...data, detail: shorten([held, ...fresh].filter(Boolean).join('; '), detailMax) }
+  return withDetails(data, leftOver(said || heard.text, situation, data))
 }
 
-function clausesOf(text: string): readonly string[] {
-  const sentences = text.match(/[^?!\n]+[?!\n]*/g)?.slice(0, clausesMax) ?? []
-  return sentences
-    .filter((sentence) => !isAQuestion(sentence))
-    .flatMap((sentence) =>
-      sentence.split(/[,;!\n]|\.(?!\d)|(?= (?:mas|pq|porque|pois|because|but) )/u, clausesMax),
-    )
-    .map((clause) => clause.trim())
-    .filter((clause) => clause !== '')
+/** What the text says besides the fields; clauses that stand side by side stay together. */
+export function leftOver(
+  text: string,
+  situation: Situation,
+  data: Collected,
+  used: readonly string[] = [],
+): readonly string[] {
+  const kept: ToldClause[] = []
+  for (const one of toldClauses(text)) {
+    if (used.includes(one.text) || !saysMore(one.text, situation, data)) continue
+    const last = kept.at(-1)
+    const isNext = last !== undefined && /^[,\s]+$/.test(text.slice(last.end, one.start))
+    if (isNext) kept.splice(-1, 1, { ...last, end: one.end, text: text.slice(last.start, one.end) })
+    else kept.push(one)
+  }
+  return kept.map((one) => one.text.replace(/\s+/g, ' '))
+}
+
+/** What is noted already is not noted twice; what holds it stands in its place. The first and the latest are kept longest. */
+export function withDetails(data: Collected, fresh: readonly string[]): Collected {
+  const before = data.detail?.split(between) ?? []
+  const isHeld = (one: string, all: readonly string[]) => all.some((other) => other.includes(one))
+  const news = fresh.filter((one) => !isHeld(one, before))
+  if (news.length === 0) return data
+  const pieces = [...before.filter((one) => !isHeld(one, news)), ...news].map((one) =>
+    one.slice(0, detailMax),
+  )
+  while (pieces.length > 1 && pieces.join(between).length > detailMax)
+    pieces.splice(pieces.length > 2 ? 1 : 0, 1)
+  return { ...data, detail: pieces.join(between) }
 }
 
 /** Something is in it that none of the fields has. */
 export function saysMore(clause: string, { clock, desk }: Situation, data: Collected): boolean {
+  const folded = foldText(clause)
+  if (courtesy.test(folded) || calledThem.test(folded)) return false
   const rest = findMoments(clause, clock.now, clock.timeZone).reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     clause,
@@ -53,19 +69,26 @@ export function saysMore(clause: string, { clock, desk }: Situation, data: Colle
     .flatMap((name) => tokensOf(name))
   const left = tokensOf(rest).filter(
     (word) =>
+      /[aeiouy\d]/.test(word) &&
+      !laugh.test(word) &&
       !SMALL_WORDS.has(word) &&
       !ofAsking.has(word) &&
       !noted.includes(word) &&
       !services.some((name) => isSameWord(name, word)),
   )
-  return left.length >= (wish.test(foldText(clause)) ? leftOfWishMin : 1) && !courtesy.test(foldText(clause))
+  return left.length >= (wish.test(folded) ? leftOfWishMin : 1)
 }
+
+/** "Meu filho", "minha querida", by themselves: whom they speak to. */
+const calledThem = /^(?:meu|minha|seu|sua) \p{L}+$/u
+const laugh = /^(?:(?:ha|he|rs|hua|ah){2,}|k{2,}|rs)$/
 
 /** Words with which something is asked for or told, and of which nothing has to be kept. */
 const ofAsking: ReadonlySet<string> = new Set(
   (
-    'marcar agendar agenda marca agendamento visita servico servicos nome chamo moro endereco rua cliente vez primeira horario hora horas gentileza ' +
-    'preferencia conseguem ainda ah hum hm entao acho daria seria otimo puder puderem tiver vaga tipo assim pera perai espera opa olha falei disse repito gostaria precisando querendo verdade vdd alias melhor certo ok beleza blz kkk kk rs haha amigo moco moca querida senhor senhora possivel ' +
+    'marcar agendar agenda marca agendamento visita servico servicos nome chamo moro endereco rua cliente clientes somos vez primeira 1a horario hora horas gentileza ' +
+    'preferencia conseguem ainda ah hum hm hmm entao acho daria seria otimo puder puderem tiver vaga tipo assim pera perai espera opa olha falei disse repito gostaria precisando querendo verdade vdd alias melhor mesmo msm certo ok beleza blz kkk kk rs haha amigo moco moca querida senhor senhora possivel ' +
+    'completo faltou faltando muda mudar troca trocar passa passar remarca remarcar reagendar adiar deixa tira tirar falar pessoa atendente humano corrige corrigir corrigindo correcao errei confundi desculpa ' +
     'ok vou querer quer esse essa fechado fechou combinado fazer pedido pedir contratar atendimento aparelho book schedule service name address please order ' +
     'quiero quisiera necesito una primera es la el llamo soy nombre direccion calle por favor servicio'
   ).split(' '),
@@ -76,4 +99,4 @@ const wish =
 
 /** "Muito obrigado pela atenção": nothing for anybody to know. */
 const courtesy =
-  /^(?:muito |mt )?(?:obrigad|obg|valeu|vlw|agrade|desculp|grat[oa]|bom dia|boa tarde|boa noite|thank|sorry)/
+  /^(?:muito |mt )?(?:deus (?:te|lhe|os|as|voces) |amem|tchau|ate (?:mais|logo|breve)|obrigad|obg|valeu|vlw|agrade|desculp|grat[oa]|bom dia|boa tarde|boa noite|thank|sorry)/

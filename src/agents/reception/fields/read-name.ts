@@ -36,14 +36,14 @@ const inNameOf =
 /** "Tatiane, rua Chile 500": who comes before where. Who was asked where may say the quarter first. */
 function nameBeforeStreet({ heard, memo }: Situation): Collected | undefined {
   if (memo.asking === 'address' || memo.data.name !== undefined) return undefined
-  const pieces = heard.text.split(/[,;.\n]/).map((piece) => piece.trim())
+  const pieces = heard.text.split(/[,;.!?\n]/).map((piece) => piece.trim())
   const at = pieces.findIndex((piece) => isStreetAndNumber(foldText(piece)))
   const piece = at < 1 ? '' : (pieces[at - 1] ?? '')
   return /^\p{Lu}\p{Ll}+(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+){0,3}$/u.test(piece) ? asName(piece) : undefined
 }
 
 const namesThemselves =
-  /(?:^|[\s,.!])(?:(?:o )?meu nome (?:completo )?(?:é|e|eh)|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|my name is)\s+([^,;.!?\n\d]{2,60})/iu
+  /(?:^|[\s,.!])(?:(?:o )?(?:meu )?nome(?:(?: completo)? (?:é|e|eh)|:)|nome(?= \p{Lu}\p{Ll}+ \p{Lu})|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|my name is)\s+([^,;.!?\n\d]{2,60})/iu
 const introduced =
   /(?:^|[\s,.!])(?:aqui (?:é|e|quem fala é|fala)(?: o| a)?|(?:eu )?sou (?:o|a)|(?<=^)(?:é|eh) (?:o|a)|this is) (\p{L}.*)/isu
 

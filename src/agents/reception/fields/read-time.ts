@@ -20,7 +20,10 @@ export function impossibleIn({ heard, clock }: Pick<Situation, 'heard' | 'clock'
  * "às 9 não consigo") stands in the person's own words: a clock's hour in its place would be one they never asked for.
  */
 export function readTime(faced: Situation): Collected | undefined {
-  const situation = { ...faced, heard: { ...faced.heard, text: withHourMarks(faced.heard.text) } }
+  const situation = {
+    ...faced,
+    heard: { ...faced.heard, text: inTheSameWeek(withHourMarks(faced.heard.text)) },
+  }
   const { heard, memo, clock, language } = situation
   if (impossibleIn(situation) !== undefined) return undefined
   const clauses = timeClauses(heard.text, situation)
@@ -31,7 +34,11 @@ export function readTime(faced: Situation): Collected | undefined {
       : isAsked && isLoosely(situation)
         ? { time: inTheirWords(heard.text) }
         : undefined
-  const words = clauses.map(({ text }) => text).join(', ')
+  // What is ruled out gives way to what is wished instead.
+  const wished = clauses.filter(({ isDeniedDay }) => !isDeniedDay)
+  const isInsteadOf =
+    wished.length < clauses.length && wished.some(({ text, isPlain }) => isPlain && namesDay(text))
+  const words = (isInsteadOf ? wished : clauses).map(({ text }) => text).join(', ')
   // "Amanhã não posso, pode ser sexta": the one day takes the place of the other.
   const isInstead = clauses.some(({ text, isPlain }) => isPlain && namesDay(text))
   const last = clauses.at(-1)
@@ -40,8 +47,8 @@ export function readTime(faced: Situation): Collected | undefined {
     ? plainWish({ ...situation, heard: { ...heard, text: last.text } }, last.text)
     : clauses.every(({ isPlain, isDeniedDay }) => isPlain || (isDeniedDay && isInstead))
       ? plainWish(
-          isAsked ? { ...situation, heard: { ...heard, text: words } } : situation,
-          withoutReasons(heard.text),
+          isAsked || isInsteadOf ? { ...situation, heard: { ...heard, text: words } } : situation,
+          isInsteadOf ? words : withoutReasons(heard.text),
         )
       : { time: afterWhatWasTold(memo.data.time, inTheirWords(words)) }
   return wish?.time === undefined
@@ -56,6 +63,14 @@ function withHourMarks(text: string): string {
     'às $1h',
   )
 }
+
+/** "Quarta que vem, ou melhor, quinta": the other day of the same week. */
+function inTheSameWeek(text: string): string {
+  return text.replace(otherDay, '$1 que vem')
+}
+
+const otherDay =
+  /((?:que|q) vem(?: [^.;!?\n]{0,40})?[.,;!]? (?:ou melhor|aliás|alias|melhor|na verdade|ops|não|nao),? (?:n?[ao] |pra |para )?(?:segunda|ter[çc]a|quarta|quinta|sexta)(?:-feira)?)(?! (?:que|q) vem)(?![\p{L}])/iu
 
 /** "Mesmo horário": the one that was told. */
 function isTheSameHour({ heard, memo }: Situation): boolean {

@@ -4,8 +4,14 @@ import { writtenOut } from '../written-out.js'
 
 /** "Não sei de cor, mando depois": what was asked for is not to be had now, and nobody is kept waiting for it. */
 export function setsAside({ heard, memo }: Situation): boolean {
-  return memo.asking !== null && isAskable(memo.asking) && later.test(writtenOut(heard.text))
+  if (memo.asking === null || !isAskable(memo.asking)) return false
+  const said = writtenOut(heard.text)
+  return later.test(said) || (memo.asking === 'address' && comes.test(said))
 }
+
+/** "Eu busco na loja": nobody has to come to them. */
+const comes =
+  /\b(?:busco|retiro|pego|buscar|retirar|pegar)(?: (?:a|o|ela|ele|a peca|eu mesm[oa]))?(?: (?:ai|aqui|na loja|no local|com voces|pessoalmente))\b|\bretira(?:r|da)? na loja\b/
 
 const later =
   /\bnao (?:sei|lembro|me lembro|decorei)\b|\b(?:mando|passo|envio|falo|aviso|vejo|digo|confirmo|mandar|passar|enviar|falar|avisar|ver|dizer|confirmar)(?: (?:isso|ele|ela|certo|direito|o endereco|o nome))? (?:depois|mais tarde|amanha|outra hora)\b|\bdepois (?:eu )?(?:te |lhe )?(?:mando|passo|envio|falo|aviso|vejo|digo|confirmo)\b|\bi (?:do not|don'?t) know\b/

@@ -4,6 +4,7 @@ import { namesDay } from '../read-moment.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { writtenOut } from '../written-out.js'
 import { tellsTheClock } from './tells-the-clock.js'
 import { anyTime, partOfDay, stretch } from './time-words.js'
 
@@ -31,8 +32,12 @@ export function timeClauses(
     const roles = moments.map((moment) => roleOf(clause, moment, situation))
     if (moments.length > 0 && roles.every((role) => role === 'happened')) return []
     const isPlain = !stretch.test(folded) && roles.every((role) => role === 'wished')
+    // "Na quinta ela não pode ficar": whoever it is that cannot.
+    const isRuledOut = moments.length === 1 && denial.test(folded) && !roles.includes('wished')
     const isDeniedDay =
-      moments.length > 0 && moments.every(({ denied, time }) => denied && !time) && namesDay(clause)
+      moments.length > 0 &&
+      moments.every(({ denied, time }) => (denied || isRuledOut) && !time) &&
+      namesDay(clause)
     return [{ text: denial.test(folded) ? clause : coreOf(clause, moments), isPlain, isDeniedDay }]
   })
 }
@@ -103,7 +108,7 @@ function roleOf(
 ): 'wished' | 'said' | 'happened' {
   const before = foldText(clause.slice(0, moment.start))
   if (tellsTheClock(clause, moment.text, clock)) return 'happened'
-  if (since.test(before) || ago.test(foldText(moment.text))) return 'happened'
+  if (since.test(before) || waiting.test(before) || ago.test(foldText(moment.text))) return 'happened'
   if (moment.denied || limits.test(before) || ownDay.test(foldText(clause.slice(moment.end)))) return 'said'
   const services = desk.services
     .flatMap(({ title, words }) => [title, ...words])
@@ -121,8 +126,23 @@ function roleOf(
   return 'wished'
 }
 
+/** "Remarca pra terça", "pode ser sexta": a time is asked for in so many words. */
+export function wishesOutright(text: string): boolean {
+  return tokensOf(writtenOut(text)).some((word) => wishes.has(word))
+}
+
+/** "Amanhã 9h!", by itself in its clause. */
+export function bareMoment(text: string, { now, timeZone }: Situation['clock']): boolean {
+  return clausesOf(text).some((clause) => {
+    const [moment] = findMoments(clause, now, timeZone)
+    return moment !== undefined && moment.text.length >= clause.replace(/[\s.!]+$/, '').length
+  })
+}
+
 /** "pingando desde sexta", "era hoje cedo": it was so. */
 const since = /\b(?:desde|era|foi|estava|tava|since|was)(?: [oa]s?| pra| para)? ?$/
+/** "Vou esperar até as 8": until when they wait. */
+const waiting = /\b(?:espero|esperar|esperando|aguardo|aguardar|aguardando)\b[^,;]{0,20}$/
 /** "Faz 2 anos", "três dias atrás". */
 const ago = /^(?:faz|ha|tem)\b|\b(?:atras|ago)$/
 /** "menos às 9", "só até 13h": the moment is an edge, and not what is wished. */
@@ -136,7 +156,7 @@ const past = /(?:[^e]ou|[a-z]{3}ei|aram|eram|iram|ando|endo|indo|ava|avam|ped|pp
 
 const wishes: ReadonlySet<string> = new Set(
   (
-    'quero queria preciso precisava pode podem poderia posso consigo ser seria seja prefiro preferia melhor marca marque marcar marcado agenda agende ' +
+    'manda mandar mande mandem venham quero queria preciso precisava pode podem poderia posso consigo ser seria seja prefiro preferia melhor marca marque marcar marcado agenda agende ' +
     'agendar agendado visita visitar vir vem venha venham viria passa passar muda mudar remarca remarcar troca trocar deixa fica ficar ' +
     'tenta tentar livre disponivel want need prefer better book schedule come'
   ).split(' '),
@@ -144,7 +164,7 @@ const wishes: ReadonlySet<string> = new Set(
 
 /** Words that stand between a wish and its time. */
 const beside: ReadonlySet<string> = new Set(
-  'horario horarios hora horas umas uns la pelas pelos perto entao alias verdade vdd feira periodo parte preferencia possivel talvez acho ops desculpa espera around maybe rather'.split(
+  'alguem tecnico horario horarios hora horas umas uns la pelas pelos perto entao alias verdade vdd feira periodo parte preferencia possivel talvez acho ops desculpa espera around maybe rather'.split(
     ' ',
   ),
 )

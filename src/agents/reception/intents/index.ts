@@ -21,7 +21,7 @@ const hours =
 const place =
   /\b(onde (?:voces )?(?:fica|ficam|estao|e a loja|e o endereco|voces estao)|qual (?:e )?o (?:seu )?endereco(?: de voces)?|endereco (?:da loja|de voces)|como (?:eu )?(?:chego|faco para chegar)|localizacao (?:da loja|de voces)|where are you|your address|how do i get there)\b/
 const contact =
-  /\b((?:telefone|numero|email|e-mail|contato) (?:de voces|da loja|do suporte|para contato|pra contato)|qual (?:e )?o (?:telefone|numero|email|e-mail|contato)|tem (?:telefone|outro numero)|phone number|support contact)\b/
+  /\b((?:telefone|numero|email|e-mail|contato) (?:de (?:voces|vcs)|da loja|do suporte|para contato|pra contato)|qual (?:e )?o? ?(?:telefone|numero|email|e-mail|contato)|tem (?:telefone|outro numero)|phone number|support contact)\b/
 const link =
   /\b(links?|site|pagina|catalogo|cardapio|instagram|portal|website|catalog(?:ue)?|menu online|agendar online|agendamento online)\b/
 const services =

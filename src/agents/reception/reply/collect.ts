@@ -45,6 +45,7 @@ export function collect(
   const planned = complete(situation, service, data, lacking.length > 0, lead)
   return {
     ...planned,
+    aside,
     text: [farther.text, planned.text].filter(Boolean).join('\n\n'),
     because: `${because}:complete`,
   }

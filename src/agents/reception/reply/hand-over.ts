@@ -1,11 +1,13 @@
 import { handoffOf } from '../handoff-of.js'
+import { withLeftOver } from '../fields/left-over.js'
 import type { Collected } from '../memo.js'
 import { isOpen, nextOpening } from '../opening-hours.js'
 import type { Situation } from '../situation.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 
 /** What happens next is said by the house: whether somebody is there now, and when if not. */
-export function handOver(situation: Situation, reason: string, data: Collected, before = ''): PlannedReply {
+export function handOver(situation: Situation, reason: string, told: Collected, before = ''): PlannedReply {
+  const data = withLeftOver(situation, told)
   const { desk, words, clock, language } = situation
   const opening = nextOpening(desk, clock, language)
   const next = isOpen(desk, clock)

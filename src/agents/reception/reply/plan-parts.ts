@@ -6,6 +6,7 @@ import { judgementConfidenceMin } from '../contracts/settled.js'
 import { detectLocally } from '../detect-locally.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readVolunteered } from '../fields/read-field.js'
+import { leftOver, withDetails } from '../fields/left-over.js'
 import { servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import { greeted } from './ask.js'
@@ -132,12 +133,8 @@ const quoteMax = 120
 const leftMax = 3
 
 function withDetail(reply: PlannedReply, told: readonly ReadPart[]): PlannedReply {
-  if (told.length === 0) return reply
-  const fresh = told.map(({ situation }) => shorten(situation.heard.text.trim(), quoteMax))
-  return {
-    ...reply,
-    data: { ...reply.data, detail: [reply.data.detail, ...fresh].filter(Boolean).join('; ') },
-  }
+  const fresh = told.flatMap(({ situation }) => leftOver(situation.heard.text, situation, reply.data))
+  return { ...reply, data: withDetails(reply.data, fresh) }
 }
 
 /** What cannot be done at the same time is said to come next, and is kept for whoever goes on. */

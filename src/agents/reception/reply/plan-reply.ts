@@ -5,6 +5,8 @@ import { cutParts } from '../cut-parts.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
+import { leftOver } from '../fields/left-over.js'
+import { toldClauses } from '../fields/told-clauses.js'
 import { isOneOf, serviceIn, servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
@@ -183,30 +185,31 @@ function ordered(situation: Situation): Collected {
 /** Whatever part of the message it stands in. */
 function withVolunteered(situation: Situation): Collected {
   const { heard, said, memo } = situation
+  const text = said || heard.text
   const scrap = situation.told.detail
-  const detail = scrap === undefined ? undefined : wholeClause(said || heard.text, scrap)
+  const isTold = scrap !== undefined && memo.data.detail === undefined
+  // "Meu ar não tá gelando" says no more than the service's own words, and is what it is about.
+  const isAlone = isTold && !leftOver(text, situation, memo.data).some((kept) => kept.includes(scrap))
   return {
     ...memo.data,
-    ...(detail !== undefined && memo.data.detail === undefined && { detail: shorten(detail, detailMax) }),
+    ...(isAlone && { detail: shorten(wholeClause(text, scrap), questionMax) }),
     ...readVolunteered(null, { ...situation, heard: { ...heard, text: said || heard.text } }),
   }
 }
 
-const detailMax = 200
-
 /** "Parou de gelar do nada", and not "gelar do nada": a scrap may say the opposite of its clause. */
 function wholeClause(text: string, scrap: string): string {
-  const clause = text.split(/[,;!?\n]|\.(?!\d)/u).find((piece) => piece.includes(scrap))
-  return clause?.trim() ?? scrap
+  return toldClauses(text).find((clause) => clause.text.includes(scrap))?.text ?? scrap
 }
 
 const askedMax = 12
+const questionMax = 200
 
 /** What somebody in danger asks stands in the note: whoever comes answers it first. */
 function withQuestions({ heard, said }: Situation, data: Collected): Collected {
   const fresh = cutParts(said || heard.text)
     .filter((part) => isAQuestion(part) && !(data.asked ?? []).includes(part))
-    .map((part) => shorten(part, detailMax))
+    .map((part) => shorten(part, questionMax))
   return fresh.length === 0 ? data : { ...data, asked: [...(data.asked ?? []), ...fresh].slice(-askedMax) }
 }
 

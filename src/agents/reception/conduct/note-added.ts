@@ -1,0 +1,180 @@
+import { shorten } from '../../../conversation/shorten.js'
+import { findMoments } from '../../../language/find-moments.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { asksForRecap, wishesATime } from '../asks-back.js'
+import { leftOver, saysMore, withDetails } from '../fields/left-over.js'
+import { serviceIn, servicesIn } from '../fields/named-services.js'
+import { putRight, takenBack } from '../fields/put-right.js'
+import { readField, readVolunteered } from '../fields/read-field.js'
+import { bareMoment, wishesOutright } from '../fields/time-clauses.js'
+import { sentencesOf } from '../fields/told-clauses.js'
+import { isAQuestion } from '../is-a-question.js'
+import type { Asking, Collected } from '../memo.js'
+import type { ReadPart } from '../reply/plan-parts.js'
+import type { Situation } from '../situation.js'
+import { SMALL_WORDS } from '../small-words.js'
+import { writtenOut } from '../written-out.js'
+
+/** The note after a message of somebody who waits, and what of it is new: nothing else is said to be noted. */
+export type Added = {
+  readonly data: Collected
+  /** What came or was put right; of the details only those that did. */
+  readonly news: Collected
+  readonly dropped: Collected
+  /** It is put right, and stood so already. */
+  readonly isRight: boolean
+  /** Questions that nobody here can answer, and that were not noted before. */
+  readonly asked: readonly string[]
+  /** Nothing is left of a question but that it was asked before. */
+  readonly isAskedAgain: boolean
+}
+
+const askedMax = 12
+const questionMax = 120
+const between = '; '
+
+/** Of the message what is neither answered nor asked of the desk itself: `text` in the person's words, `told` as it is read. */
+export function noteAdded(
+  situation: Situation,
+  { text, told }: { readonly text: string; readonly told: readonly ReadPart[] },
+  asked: Asking | null,
+  isOfBefore: boolean,
+): Added {
+  const before = situation.memo.data
+  const parts = told.filter(({ detected }) => !courtesies.has(detected.topic))
+  const faced = { ...situation, heard: { ...situation.heard, text }, said: text }
+  const gone = takenBack(text, faced, before)
+  const left: Collected = Object.fromEntries(
+    Object.entries(before).filter(([field]) => !gone.some((one) => one === field)),
+  )
+  const values = valuesIn({ ...faced, memo: { ...faced.memo, data: left } }, parts, asked, {
+    isOfBefore,
+    isTimeGone: gone.includes('time'),
+  })
+  const fixed = putRight(text, faced, left)
+  const known = { ...left, ...values, ...fixed.values }
+  const questions = sentencesOf(text).flatMap((sentence) => questionIn(sentence, faced, known))
+  const used = [...fixed.used, ...questions.flatMap(({ holds }) => holds)]
+  const noted = withDetails(known, leftOver(text, faced, known, used))
+  const fresh = questions
+    .map((question) => shorten(question.text, questionMax))
+    .filter((one) => !(before.asked ?? []).includes(one))
+  const data =
+    fresh.length === 0 ? noted : { ...noted, asked: [...(noted.asked ?? []), ...fresh].slice(-askedMax) }
+  return {
+    data,
+    news: { ...newsIn(before, noted), ...values },
+    isRight: fixed.used.length > 0 && Object.keys(fixed.values).length === 0,
+    dropped: Object.fromEntries(gone.map((field) => [field, before[field]])),
+    asked: fresh,
+    isAskedAgain: fresh.length === 0 && questions.length > 0,
+  }
+}
+
+const courtesies: ReadonlySet<string> = new Set(['thanks', 'greeting', 'identity'])
+
+/** What of a sentence is left to be answered; a question of a word or two stands with what it is about. */
+function questionIn(
+  { text, told, asked }: ReturnType<typeof sentencesOf>[number],
+  situation: Situation,
+  data: Collected,
+): readonly { readonly text: string; readonly holds: readonly string[] }[] {
+  const question = asked.join(', ')
+  if (!saysMore(question, situation, data) || isAsOf.test(writtenOut(question))) return []
+  const isShort = tokensOf(question).filter((word) => !SMALL_WORDS.has(word)).length < shortMax
+  const holds = told.map((one) => one.text)
+  return [isShort ? { text: text.replace(/[.!\s]+$/, ''), holds } : { text: `${question}?`, holds: [] }]
+}
+
+const shortMax = 2
+/** "Consegue ver pra mim?", "como faço?": no more is asked than the rest of the message tells. */
+const isAsOf =
+  /^(?:(?:voces?|e|mas|oi|da pra|tem como|pode|podem|poderia|consegue|conseguem|como) )*(?:ver|verificar|olhar|ajudar|resolver|faco|fazer|corrigir|confirma\w*)(?: (?:isso|isto|ai|por favor|pra mim|para mim))*[\s?]*$/
+
+function newsIn(before: Collected, now: Collected): Collected {
+  const old: { readonly [field: string]: unknown } = before
+  const values = Object.entries(now).filter(
+    ([field, value]) =>
+      field !== 'detail' && field !== 'asked' && JSON.stringify(old[field]) !== JSON.stringify(value),
+  )
+  const pieces = before.detail?.split(between) ?? []
+  const detail = (now.detail?.split(between) ?? []).filter((piece) => !pieces.includes(piece))
+  return { ...Object.fromEntries(values), ...(detail.length > 0 && { detail: detail.join(between) }) }
+}
+
+/** Where, when, who, and that it is another service after all, or one more. */
+function valuesIn(
+  situation: Situation,
+  told: readonly ReadPart[],
+  asked: Asking | null,
+  { isOfBefore, isTimeGone }: { readonly isOfBefore: boolean; readonly isTimeGone: boolean },
+): Collected {
+  const { memo, heard } = situation
+  if (told.length === 0 || heard.text.trim() === '') return {}
+  const isQuestion = isAQuestion(heard.text)
+  const answer =
+    asked === null || isQuestion
+      ? undefined
+      : readField(asked, { ...situation, memo: { ...memo, asking: asked } })
+  const volunteered = readVolunteered(null, situation) ?? {}
+  const timed = { ...situation, heard: { ...heard, text: withoutTimesAsked(situation) } }
+  const isWished = !isTimeGone && (!isOfBefore || isNewWish(timed))
+  const values = { ...withoutTime(volunteered), ...(isWished && timeIn(timed)) }
+  const isOrder = !isOfBefore && told.some(({ detected }) => detected.topic === 'order')
+  return { ...values, ...answer, ...(isQuestion ? {} : servicesAfter(situation, isOrder)) }
+}
+
+function withoutTime(told: Collected): Collected {
+  return Object.fromEntries(Object.entries(told).filter(([field]) => field !== 'time'))
+}
+
+/** Of what was to be before, a time is wished only where it is said to be, or takes the place of one. */
+function isNewWish({ heard, memo, clock }: Situation): boolean {
+  return memo.data.time !== undefined || wishesOutright(heard.text) || bareMoment(heard.text, clock)
+}
+
+function timeIn(situation: Situation): Collected {
+  const { time } = readVolunteered(null, situation) ?? {}
+  return time === undefined ? {} : { time }
+}
+
+function withoutTimesAsked(situation: Situation): string {
+  return sentencesOf(situation.heard.text)
+    .filter(({ text }) => !asksOfATime(text, situation))
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** "Ele vem ainda hoje?" asks about a day, "amanhã às 8h??" says after the desk what it said: neither wishes any. */
+function asksOfATime(text: string, { clock, recent }: Situation): boolean {
+  if (!isAQuestion(text) || asksForRecap(text)) return false
+  if (!wishesATime(text, clock)) return true
+  const said = foldText(recent.findLast(({ role }) => role !== 'person')?.text ?? '')
+  const moments = findMoments(text, clock.now, clock.timeZone)
+  return moments.length > 0 && moments.every((moment) => said.includes(foldText(moment.text)))
+}
+
+/** Several that are named together are all wanted; another takes the place of the first unless it comes on top of it. */
+function servicesAfter(situation: Situation, isOrder: boolean): Collected {
+  const { memo, heard } = situation
+  const { data } = memo
+  const [, another, ...more] = servicesIn(situation)
+  if (another === undefined) return serviceAfter(data, serviceIn(situation), heard.text, isOrder)
+  if (more.length > 0 || data.service === undefined) return {}
+  const others = servicesIn(situation).filter(({ id }) => id !== data.service)
+  const also = [...new Set([...(data.also ?? []), ...others.map(({ title }) => title)])]
+  return { also }
+}
+
+export function serviceAfter(
+  data: Collected,
+  service: ReturnType<typeof serviceIn>,
+  text: string,
+  isOrder: boolean,
+): Collected {
+  if (!service || service.id === data.service) return {}
+  if (data.service === undefined) return isOrder ? { service: service.id } : {}
+  if (/\b(?:tambem|also|mais)\b/.test(writtenOut(text)))
+    return { also: [...new Set([...(data.also ?? []), service.title])] }
+  return { service: service.id }
+}
