@@ -67,6 +67,15 @@ const maker = defineAgent({
 })
 
 let folder: string
+/** What keeps a file from doing anything in a browser. */
+const servedWith = [
+  'content-type',
+  'content-disposition',
+  'content-security-policy',
+  'x-content-type-options',
+  'cache-control',
+]
+
 let desk: WhatsappDesk
 let isStoreDown = false
 
@@ -175,6 +184,24 @@ describe('a member', () => {
     )
     const other = asId<MemberId>('00000000-0000-4000-8000-0000000000ff')
     expect(await desk.leme.media?.files.readFor(desk.tenant, other, id)).toBeUndefined()
+  })
+
+  test('is handed a document to save, never opened, in which nothing could run', async () => {
+    const as = { tenant: desk.tenant, member, role: 'owner' } as const
+    const { body } = await desk.server.call('/ai/chat', { as, body: { message: 'pdf' } })
+    const { message } = body as { message: { parts: { media: { file: string } }[] } }
+    const path = `/ai/media/${message.parts[0]?.media.file ?? ''}`
+    const { status, headers } = await desk.server.call(path, { as })
+    expect(status).toBe(200)
+    expect(Object.fromEntries(servedWith.map((name) => [name, headers.get(name)]))).toEqual({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="pedido.pdf"; filename*=UTF-8''pedido.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    const other = { ...as, member: asId<MemberId>('00000000-0000-4000-8000-0000000000ff') }
+    expect((await desk.server.call(path, { as: other })).status).toBe(404)
   })
 
   test('finds it saved beside the words in a terminal', async () => {

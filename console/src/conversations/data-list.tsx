@@ -2,7 +2,7 @@ type Data = Readonly<Record<string, unknown>>
 
 type DataListProps = {
   readonly data: Data
-  /** What some of the names are called here; the others are shown as they are. */
+  /** What some of the names are called here. The others are shown as they are, and inside of a value left out: they are no words of anybody. */
   readonly names?: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,9 @@ function textOf(value: unknown, names: Readonly<Record<string, string>>): string
   if (typeof value === 'string') return value
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return value.map((each) => textOf(each, names)).join(', ')
+  const hasNames = Object.keys(names).length > 0
   return Object.entries(value)
+    .filter(([name]) => !hasNames || names[name] !== undefined)
     .map(([name, inner]) => `${names[name] ?? name}: ${textOf(inner, names)}`)
     .join(', ')
 }

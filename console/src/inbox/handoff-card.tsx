@@ -19,11 +19,11 @@ export function HandoffCard({ handoff }: { readonly handoff: Handoff }) {
       <h3 className="mb-1 font-semibold text-warn">{inbox.summary}</h3>
       <p className="font-medium break-words">{(isRead ? why : reason) || reason || why || handoff.reason}</p>
       {lines.length > 0 && <p className="break-words whitespace-pre-wrap">{lines.join('\n')}</p>}
-      <h3 className="mt-3 mb-1 font-semibold text-warn">{inbox.collected}</h3>
-      {Object.keys(told).length === 0 ? (
-        <p className="text-muted">{inbox.nothingCollected}</p>
-      ) : (
-        <DataList data={told} names={inbox.told} />
+      {Object.keys(told).length > 0 && (
+        <>
+          <h3 className="mt-3 mb-1 font-semibold text-warn">{inbox.collected}</h3>
+          <DataList data={told} names={inbox.told} />
+        </>
       )}
     </section>
   )

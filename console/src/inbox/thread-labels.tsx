@@ -31,9 +31,9 @@ export function ThreadLabels({ conversation, act }: ThreadLabelsProps) {
           <IconButton
             icon="label"
             label={desk.labels}
+            caption={desk.labels}
             data-shortcut="e"
             size="small"
-            className="w-7"
             onClick={() => setOpen(true)}
           />
           <Dialog open={open} onClose={() => setOpen(false)} title={desk.labels}>

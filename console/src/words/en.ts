@@ -460,7 +460,6 @@ export const en: Words = {
       shift_offered: 'Offered a shift',
     },
     collected: 'What they already told',
-    nothingCollected: 'Nothing yet.',
     told: {
       address: 'Address',
       also: 'Also',

@@ -467,7 +467,6 @@ export const pt = {
       shift_offered: 'Ofereceu uma vaga',
     },
     collected: 'O que já contou',
-    nothingCollected: 'Nada ainda.',
     told: {
       address: 'Endereço',
       also: 'Também',
