@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -30,8 +31,8 @@ const CONSOLE_OUTPUT = 'console'
 export async function ensureBuilt({ clean = false } = {}) {
   if (!clean && isFresh()) return
   const onWait = (pid) => console.error(`leme: process ${pid} is building, waiting for it`)
-  await withLock(join(root, '.leme', 'locks', 'build'), onWait, () => {
-    if (clean || !isFresh()) build({ clean })
+  await withLock(join(root, '.leme', 'locks', 'build'), onWait, async () => {
+    if (clean || !isFresh()) await build({ clean })
   })
 }
 
@@ -67,7 +68,7 @@ function stampOf(known) {
   return Object.fromEntries(entries)
 }
 
-function build({ clean }) {
+async function build({ clean }) {
   console.error('leme: the sources have changed since the last build (or there is none): building, once')
   // Before the compilers read them: a file saved meanwhile must make this build stale, not pass for built.
   const built = clean ? {} : readStamp()
@@ -75,10 +76,12 @@ function build({ clean }) {
   rmSync(next, { recursive: true, force: true })
   if (!clean && existsSync(dist)) cpSync(dist, next, { recursive: true })
   else mkdirSync(next)
-  for (const part of staleParts(built, stamp)) {
-    console.error(`leme: building the ${part.name} into dist/`)
-    part.build(filesOf(part.inputs))
-  }
+  await together(
+    staleParts(built, stamp).map((part) => {
+      console.error(`leme: building the ${part.name} into dist/`)
+      return part.build(filesOf(part.inputs))
+    }),
+  ).catch(giveUp)
   writeStamp(join(next, '.build-stamp'), stamp)
   rmSync(previous, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, previous)
@@ -86,22 +89,39 @@ function build({ clean }) {
   rmSync(previous, { recursive: true, force: true })
 }
 
-function buildServer(files) {
-  const output = ['--outDir', next, '--tsBuildInfoFile', join(next, '.tsbuildinfo')]
-  run('typescript/bin/tsc', ['-p', 'tsconfig.build.json', ...output])
-  finishOutput(files)
-  learn()
+/** Whatever fails, nothing is running any more when it is told. */
+async function together(works) {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
 }
 
-/** What the agents' corpora teach, once: whoever starts later takes it up. */
-function learn() {
+function giveUp(error) {
+  rmSync(next, { recursive: true, force: true })
+  if (!(error instanceof ToolFailed)) throw error
+  console.error('leme: the build failed; what was built before is untouched')
+  process.exit(1)
+}
+
+async function buildServer(files) {
+  const output = ['--outDir', next, '--tsBuildInfoFile', join(next, '.tsbuildinfo')]
+  await run('typescript/bin/tsc', ['-p', 'tsconfig.build.json', ...output])
+  finishOutput(files)
+  await learn()
+}
+
+/** What the agents' corpora teach, once: whoever starts later takes it up. Two learn at a time, each every other agent. */
+async function learn() {
   if (!existsSync(join(root, 'src/agents'))) return
   console.error('leme: learning to read from the agents’ sentences; this may take a minute')
-  const program = `
+  const key = JSON.stringify(keyOfReader())
+  const programs = [0, 1].map(
+    (half) => `
     const { loadAgents } = await import('./agents/shipped.js')
-    const { writeWeights } = await import('./start/write-weights.js')
-    writeWeights(await loadAgents(), ${JSON.stringify(keyOfReader())})`
-  node(['--input-type=module', '-e', program], next)
+    const { writeSharedWeights, writeWeights } = await import('./start/write-weights.js')
+    writeWeights((await loadAgents()).filter((_, at) => at % 2 === ${half}), ${key})
+    if (${half} === 1) writeSharedWeights(${key})`,
+  )
+  await together(programs.map((program) => node(['--input-type=module', '-e', program], next)))
 }
 
 /** Changes whenever the code that learns and reads does. */
@@ -119,26 +139,24 @@ export function takeBuiltWeights() {
   }
 }
 
-function buildConsole(files) {
+async function buildConsole(files) {
   const output = join(next, CONSOLE_OUTPUT)
   rmSync(output, { recursive: true, force: true })
   if (files.length > 0)
-    run('vite/bin/vite.js', ['build', 'console', '--outDir', output, '--logLevel', 'warn'])
+    await run('vite/bin/vite.js', ['build', 'console', '--outDir', output, '--logLevel', 'warn'])
 }
 
 function run(tool, args) {
-  node([join(root, 'node_modules', tool), ...args], root)
+  return node([join(root, 'node_modules', tool), ...args], root)
 }
 
-function node(args, cwd) {
-  const result = spawnSync(process.execPath, args, {
-    cwd,
-    stdio: ['ignore', 2, 2],
-  })
-  if (result.status === 0) return
-  rmSync(next, { recursive: true, force: true })
-  console.error('leme: the build failed; what was built before is untouched')
-  process.exit(1)
+/** It has said itself what is wrong. */
+class ToolFailed extends Error {}
+
+async function node(args, cwd) {
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 2, 2] })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new ToolFailed()
 }
 
 /** Copies what the compiler does not, and removes what no source accounts for any more. */

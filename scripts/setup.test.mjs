@@ -90,6 +90,19 @@ describe('ensureBuilt', () => {
     expect(await read('dist/.build-stamp')).toBe(stamp)
   })
 
+  test('where the console fails alone, the server beside it is not kept either, and nothing half built is left', async () => {
+    await build()
+    await write('src/one.ts', 'export const one = 2')
+    await write('console/vite.config.js', 'throw new Error("no such console")')
+    await write('console/index.html', '<p>olá</p>')
+    await expect(build()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/no such console[\s\S]*what was built before is untouched/),
+    })
+    expect(await read('dist/one.js')).toContain('one = 1')
+    expect(await readdir(project)).not.toContain('dist.next')
+  })
+
   test('bundles the console beside the server, and each only when it changed', async () => {
     await write('console/vite.config.js', 'export default {}')
     await write('console/index.html', '<p>olá</p>')

@@ -11,13 +11,21 @@ import { encodeModel } from '../agent/reading/weights-file.js'
 import { signalSource } from '../agent/signals/signal-reader.js'
 import { writeSpeechWeights } from '../agent/speech/speech-model.js'
 
+/** What all agents share: the readers of consent and of signals, and the judge of speech. */
+export function writeSharedWeights(code: string): void {
+  writeSpeechWeights()
+  writeWeights([consentSource, signalSource], code)
+}
+
 /**
- * Leaves beside each agent, the readers of consent and of signals and the judge of speech what there is to learn from its corpus, so that no process has to learn it anew. `code` names the reader
+ * Leaves beside each agent or reader what there is to learn from its corpus, so that no process has to learn it anew. `code` names the reader
  * that learnt it: with another, or another corpus, it is learnt again.
  */
-export function writeWeights(agents: readonly Agent[], code: string): void {
-  writeSpeechWeights()
-  for (const { file, intents, corpus } of [consentSource, signalSource, ...agents]) {
+export function writeWeights(
+  learners: readonly Pick<Agent, 'file' | 'intents' | 'corpus'>[],
+  code: string,
+): void {
+  for (const { file, intents, corpus } of learners) {
     if (!corpus) continue
     const path = join(dirname(fileURLToPath(file)), weightsFile)
     const stampPath = `${path}.stamp`

@@ -5,7 +5,7 @@ import { ensureInstalled } from '../../scripts/ensure-installed.mjs'
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '../../src/adapters/postgres/embedded/throwaway-postgres.js'
 import { loadAgents } from '../../src/agents/shipped.js'
-import { writeWeights } from '../../src/start/write-weights.js'
+import { writeSharedWeights, writeWeights } from '../../src/start/write-weights.js'
 import { migrate } from '../../src/adapters/postgres/migrate.js'
 
 /** What every test process is told about the one PostgreSQL of the run. */
@@ -27,6 +27,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureInstalled()
   takeBuiltWeights()
+  writeSharedWeights(keyOfReader())
   writeWeights(await loadAgents(), keyOfReader())
   const given = process.env['TEST_DATABASE_URL']
   const server =
