@@ -130,13 +130,17 @@ export function keyOfReader() {
   return contentKey(files.filter((file) => !file.endsWith('.test.ts')))
 }
 
-/** What the build learnt, for those who run from the sources and have learnt nothing yet. */
+/** What the build learnt, for those who run from the sources and have learnt nothing since. */
 export function takeBuiltWeights() {
   if (!existsSync(dist)) return
   for (const file of filesUnder(dist)) {
     const beside = join(root, 'src', relative(dist, file))
-    if (basename(file).startsWith(WEIGHTS) && !existsSync(beside)) cpSync(file, beside)
+    if (basename(file).startsWith(WEIGHTS) && isNewer(file, beside)) cpSync(file, beside)
   }
+}
+
+function isNewer(file, other) {
+  return !existsSync(other) || statSync(file).mtimeMs > statSync(other).mtimeMs
 }
 
 async function buildConsole(files) {

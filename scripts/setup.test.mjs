@@ -124,6 +124,23 @@ describe('ensureBuilt', () => {
     expect(await read('dist/one.js')).toContain('one = 2')
   })
 
+  test.each([
+    ['taken where nothing is learnt beside the sources', undefined, 'built'],
+    ['taken where it is newer', 1_000, 'built'],
+    ['left where something was learnt since', 3_000, 'learnt'],
+  ])('what the build learnt is %s', async (_what, learntAtSeconds, kept) => {
+    const [built, beside] = ['dist/agents/one/reading.weights', 'src/agents/one/reading.weights']
+    await write('src/agents/one/agent.ts', '')
+    await write(built, 'built')
+    await utimes(join(project, built), 2_000, 2_000)
+    if (learntAtSeconds !== undefined) {
+      await write(beside, 'learnt')
+      await utimes(join(project, beside), learntAtSeconds, learntAtSeconds)
+    }
+    await run(`import('./scripts/ensure-built.mjs').then(({ takeBuiltWeights }) => takeBuiltWeights())`)
+    expect(await read(beside)).toBe(kept)
+  })
+
   test('two at once build once', async () => {
     const both = await Promise.all([build(), build()])
     expect(both.filter(({ stderr }) => stderr.includes('leme: building'))).toHaveLength(1)
