@@ -99,7 +99,7 @@ export function testEachPage(screen: Screen): void {
       .getByRole('link', { name: `Visitante ${number.slice(-4)}` })
     await row.click()
     await inbox.getByText('Por que precisa de uma pessoa').filter({ visible: true }).waitFor()
-    await inbox.getByText('Pediu uma pessoa', { exact: true }).filter({ visible: true }).waitFor()
+    await inbox.getByText('Pediu para falar com uma pessoa.').filter({ visible: true }).waitFor()
     await expectSound(inbox)
     await inbox.getByRole('button', { name: 'Assumir' }).click()
     await inbox

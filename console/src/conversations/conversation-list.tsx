@@ -179,7 +179,6 @@ function Row({
   const moments = useMoments()
   const { agents } = useMe()
   const agent = agents.find(({ id }) => id === row.agent)?.name ?? row.agent
-  const providerNames: Readonly<Record<string, string>> = words.simulator.providers
   return (
     <Link
       to={to}
@@ -216,12 +215,19 @@ function Row({
         {row.heldReplies > 0 && <Badge tone="info">{words.inbox.reviewCount(row.heldReplies)}</Badge>}
         {row.doubts > 0 && <Badge tone="warn">{words.inbox.doubtCount(row.doubts)}</Badge>}
         {row.holder.by === 'human' && row.holder.member && <HolderBadge holder={row.holder} />}
-        <Badge>
-          {row.chip ? `${agent} · ${providerNames[row.chip.provider] ?? row.chip.provider}` : agent}
-        </Badge>
+        <span className="flex min-w-0">
+          <Badge>
+            <span className="truncate">{row.chip ? whereOf(agent, row.chip.name) : agent}</span>
+          </Badge>
+        </span>
       </span>
     </Link>
   )
+}
+
+/** The agent and the number it answers on; many a number is called by its agent already. */
+function whereOf(agent: string, number: string): string {
+  return number.startsWith(agent) ? number : `${agent} · ${number}`
 }
 
 /** The last message; on which side it was written, where it was not the person. */

@@ -8,13 +8,13 @@ import { Choose, TextInput } from '../ui/field'
 import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
-import { firstShown } from './first-shown'
 import { Controls } from './controls'
 import { Gallery } from './gallery'
+import { firstShown, numbersShown, type ShownNumber } from './numbers-shown'
 import { PhoneScreen } from './phone-screen'
 import { usePhone } from './use-phone'
 
-const storageKey = 'leme.simulator-agent'
+const storageKey = 'leme.simulator-number'
 
 /** A phone on the page, through the real webhook and the real outbox. */
 export default function SimulatorPage() {
@@ -28,7 +28,8 @@ export default function SimulatorPage() {
       </div>
     )
   if (!home.value) return <Loading />
-  const first = firstShown(home.value.chips, agents, localStorage.getItem(storageKey))
+  const numbers = numbersShown(home.value.chips, agents)
+  const first = firstShown(numbers, agents, localStorage.getItem(storageKey))
   if (!first)
     return (
       <Empty icon="phone" title={simulator.noChips}>
@@ -38,27 +39,31 @@ export default function SimulatorPage() {
         </Link>
       </Empty>
     )
-  return <Simulator home={home.value} first={first} />
+  return <Simulator home={home.value} numbers={numbers} first={first} />
 }
 
-type SimulatorProps = { readonly home: SimulatorHome; readonly first: SimulatorChip }
+type Numbered = ShownNumber<SimulatorChip>
+type SimulatorProps = {
+  readonly home: SimulatorHome
+  readonly numbers: readonly Numbered[]
+  readonly first: Numbered
+}
 
-function Simulator({ home: { chips, phone, samplesAgent }, first }: SimulatorProps) {
+function Simulator({ home: { phone, samplesAgent }, numbers, first }: SimulatorProps) {
   const words = useWords()
   const { simulator } = words
   const providerNames: Readonly<Record<string, string>> = simulator.providers
   const providerHints: Readonly<Record<string, string>> = simulator.providerHint
-  const { agents } = useMe()
-  const [agent, setAgent] = useState(first.agent)
+  const [chosen, setChosen] = useState(first.id)
+  const [provider, setProvider] = useState(first.chips[0]?.provider)
+  const [number, setNumber] = useState(phone)
+  const shown = numbers.find(({ id }) => id === chosen) ?? first
+  const chip = shown.chips.find((each) => each.provider === provider) ?? shown.chips[0]
   const choose = (id: string) => {
     localStorage.setItem(storageKey, id)
-    setAgent(id)
+    setChosen(id)
   }
-  const [provider, setProvider] = useState(first.provider)
-  const [number, setNumber] = useState(phone)
-  const ofAgent = chips.filter((each) => each.agent === agent)
-  const chip = ofAgent.find((each) => each.provider === provider) ?? ofAgent[0] ?? first
-  const agentIds = [...new Set(chips.map((each) => each.agent))]
+  if (!chip) return null
   return (
     <div className="h-full overflow-y-auto">
       <div className="mx-auto grid max-w-6xl gap-4 p-4 md:p-6 lg:gap-6 lg:grid-cols-[22rem_1fr] lg:grid-rows-[auto_1fr]">
@@ -67,23 +72,27 @@ function Simulator({ home: { chips, phone, samplesAgent }, first }: SimulatorPro
           chip={chip}
           number={number}
           samplesAgent={samplesAgent}
-          onSamples={choose}
+          onSamples={(agent) => choose(numbers.find((each) => each.agent === agent)?.id ?? chosen)}
           about={
             <>
-              <p className="max-w-prose text-muted">{simulator.intro}</p>
-              <div>
-                <p className="mb-1 text-xs text-muted">{simulator.provider}</p>
-                <Segments
-                  label={simulator.provider}
-                  value={chip.provider}
-                  options={ofAgent.map((each) => ({
-                    value: each.provider,
-                    label: providerNames[each.provider] ?? each.provider,
-                  }))}
-                  onChoose={setProvider}
-                />
-                <p className="mt-1 text-xs text-muted">{providerHints[chip.provider]}</p>
-              </div>
+              <p className="max-w-prose text-muted">
+                {simulator.intro} {shown.chips.length > 1 && simulator.introProviders}
+              </p>
+              {shown.chips.length > 1 && (
+                <div>
+                  <p className="mb-1 text-xs text-muted">{simulator.provider}</p>
+                  <Segments
+                    label={simulator.provider}
+                    value={chip.provider}
+                    options={shown.chips.map((each) => ({
+                      value: each.provider,
+                      label: providerNames[each.provider] ?? each.provider,
+                    }))}
+                    onChoose={setProvider}
+                  />
+                  <p className="mt-1 text-xs text-muted">{providerHints[chip.provider]}</p>
+                </div>
+              )}
             </>
           }
         >
@@ -92,13 +101,13 @@ function Simulator({ home: { chips, phone, samplesAgent }, first }: SimulatorPro
             <label className="flex flex-col gap-1 text-xs text-muted">
               {simulator.agent}
               <Choose
-                value={chip.agent}
+                value={shown.id}
                 onChange={(event) => choose(event.target.value)}
                 className="text-sm text-ink"
               >
-                {agentIds.map((id) => (
+                {numbers.map(({ id, label }) => (
                   <option key={id} value={id}>
-                    {agents.find((each) => each.id === id)?.name ?? id}
+                    {label}
                   </option>
                 ))}
               </Choose>

@@ -305,7 +305,8 @@ export const en: Words = {
   simulator: {
     title: 'WhatsApp simulator',
     intro:
-      'A phone to try things on: write as a customer and see the answer arrive, by the same way real messages take. Switch the provider and watch the same message change.',
+      'A phone to try things on: write as a customer and see the answer arrive, by the same way real messages take.',
+    introProviders: 'Switch the provider and watch the same message change.',
     noChips: 'No simulated number yet',
     noChipsHint: 'Connect a simulated number, and a phone appears here to write as a customer would.',
     toNumbers: 'Connect a number',

@@ -312,7 +312,8 @@ export const pt = {
   simulator: {
     title: 'Simulador de WhatsApp',
     intro:
-      'Um celular de teste: escreva como um cliente e veja a resposta chegar, pelo mesmo caminho das mensagens de verdade. Troque o provedor e veja a mesma mensagem mudar.',
+      'Um celular de teste: escreva como um cliente e veja a resposta chegar, pelo mesmo caminho das mensagens de verdade.',
+    introProviders: 'Troque o provedor e veja a mesma mensagem mudar.',
     noChips: 'Nenhum número simulado ainda',
     noChipsHint: 'Conecte um número simulado, e aqui aparece um celular para escrever como um cliente.',
     toNumbers: 'Conectar um número',
