@@ -255,6 +255,8 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
       ['onde o rui mora?', ['O mais próximo', 'Rua Acre 10'], 'Lia'],
       ['quem faz aniversário em maio?', ['aniversário da Lia'], 'Rui'],
       ['quais planos eu tive?', 'Não encontrei nada com "planos"'],
+      ['endereço novo do rui', ['O mais próximo', 'Rua Acre 10'], 'Lia'],
+      ['que endereço passo pro pessoal do rui', 'Rua Acre 10', 'Não entendi'],
       ['é pago?', 'Sobre preço'],
       ['manda a lista por email', 'Não envio por e-mail'],
     ],

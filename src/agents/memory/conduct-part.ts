@@ -104,10 +104,11 @@ export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision 
   }
 }
 
-/** Nothing, or only what looks like it. */
+/** Nothing, or only what looks like it; what has most of the words was meant by them. */
 function isNothingFound({ outcome }: Read): boolean {
   if (outcome.kind !== 'result' || !isJsonObject(outcome.data)) return true
-  return outcome.data['total'] === 0 || outcome.data['isLoose'] === true
+  const { total, isLoose, isMostly } = outcome.data
+  return total === 0 || (isLoose === true && isMostly !== true)
 }
 
 function isAnswer(intent: string | null, tool: string): boolean {

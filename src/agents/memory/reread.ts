@@ -87,7 +87,7 @@ const goesOn = /^(?:e|ah,? e|tambem|tb|tbm) (?!(?:sim|nao|ai|agora|hoje|ontem|se
 function further(part: MemoryPart, folded: string, facts: Heard): MemoryPart | undefined {
   const { text, intent } = part
   if (facts.isAfterSave !== true || !reads.has(intent) || facts.remoteModel) return undefined
-  if (!goesOn.test(folded) || asksSomething.test(folded) || tokensOf(text).length > guessWordsMax + 1)
+  if (!goesOn.test(folded) || asksSomething.test(folded) || tokensOf(text).length > furtherWordsMax)
     return undefined
   const what = withoutGoingOn(text)
   return { ...part, intent: 'search', entities: wanted(what, facts), source: 'rule', orElse: asOneSave(what) }
@@ -214,7 +214,9 @@ const titled =
   /^(?:(?:e|ah|tambem|tbm|tb)[, ]+)*(?:[oa] |uma? |esse |essa )?(?:filme|longa|serie|seriado|anime) (?!(?:d[aeo]s?|que|com|sobre|pra|para|no|na|e|eh|foi|ja|mais|esta|ta|bom|boa)\b)[^?]+$/
 const titleWordsMax = 8
 /** Words of a search that nobody announced. */
-const guessWordsMax = 4
+const guessWordsMax = 8
+/** Words of one more thing that goes on from the one before. */
+const furtherWordsMax = 5
 
 /** Nothing is ordered: it tells something to be kept, or names something kept. */
 function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | undefined {

@@ -117,8 +117,17 @@ describe('search_items', () => {
     expect(await found({ query: 'carl' })).toEqual(['senhor Carlos, portaria'])
     expect(await found({ query: 'carloz' })).toEqual(['senhor Carlos, portaria'])
     expect(await ana.say(searchItems, { query: 'carlos eletricista' })).toMatch(
-      /^Não encontrei nada com "carlos eletricista"\. O mais próximo: 1 item\./,
+      /^O mais próximo de "carlos eletricista":\n\nsenhor Carlos, portaria\n/,
     )
+  })
+
+  test('of several words those items come that have most of them, by their own words and not by what begins like their stem', async () => {
+    await ana.run(saveNote, { content: 'senha do wifi da praia é sol123' })
+    await ana.run(saveNote, { content: 'lembrar: filme pra ver com a Ju Moraes' })
+    await ana.run(saveNote, { content: 'Júnior parou em Paraty' })
+    expect(await found({ query: 'senha internet praia' })).toEqual(['senha do wifi da praia é sol123'])
+    expect(await found({ query: 'tamanho ju' })).toEqual(['lembrar: filme pra ver com a Ju Moraes'])
+    expect(await found({ query: 'pais' })).toEqual([])
   })
 
   test('after nine in the evening "hoje" is still the day on the wall', async () => {

@@ -42,6 +42,8 @@ const result = z.object({
   pages: z.number(),
   /** Nothing has all the words: these come near. */
   isLoose: z.boolean(),
+  /** …and they have most of them. */
+  isMostly: z.boolean().default(false),
   /** The only hit of a search, whole. */
   only: openedShape.nullable(),
   items: z.array(
@@ -107,6 +109,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       isLatest,
       seen: wanted.seen,
       isLoose,
+      isMostly: isLoose && found.isMostly === true,
       only,
       total,
       page,
@@ -148,10 +151,15 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     if (total === 0) return nothing(itemType, narrowed)
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
     const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
+    const nearest = `O mais próximo de "${query ?? ''}"`
+    if (only) {
+      const lead = isLoose ? `${nearest}:` : `${verb} ${counted(total, itemType)}${narrowed}.`
+      return `${lead}\n\n${openedWords(only, clock)}`
+    }
     const found = isLoose
-      ? `Não encontrei nada${narrowed}. O mais próximo: ${counted(total, itemType)}.`
+      ? `${nearest}: ${counted(total, itemType)}.`
       : `${verb} ${counted(total, itemType)}${narrowed}.`
-    return only ? `${found}\n\n${openedWords(only, clock)}` : `${found}${place}`
+    return `${found}${place}`
   }),
 })
 

@@ -28,7 +28,13 @@ export type FoundItem = {
 /** How well what was found fits: all the words, words that begin so, words but for a slip of the fingers, or only some of them. */
 type Fit = 'words' | 'beginnings' | 'slips' | 'some'
 
-export type Found = { readonly items: readonly FoundItem[]; readonly total: number; readonly fit: Fit }
+export type Found = {
+  readonly items: readonly FoundItem[]
+  readonly total: number
+  readonly fit: Fit
+  /** Some of the words, and those are half of them or more, two at least. */
+  readonly isMostly?: boolean
+}
 
 type Owner = Pick<ToolContext, 'db' | 'party' | 'timeZone'>
 type Window = { readonly limit: number; readonly offset: number }
@@ -41,63 +47,99 @@ const wordsMax = 12
  */
 export async function searchMemories(owner: Owner, wanted: Wanted, window: Window): Promise<Found> {
   if (wanted.query === null) return newest(owner, wanted, window)
-  const words = [...new Set(tokensOf(wanted.query))].slice(0, wordsMax)
-  if (words.length === 0) return { items: [], total: 0, fit: 'words' }
-  if (await isMeaningless(owner, words)) {
-    const phrase = exactly(words.join(' '))
-    return found(await matching(owner, wanted, window, phrase, phrase), window, ['words', 'words'])
-  }
-  const exact = all(words.map((word) => [word]))
-  const begun = all(words.map((word) => [`${word}:*`]))
+  const said = [...new Set(tokensOf(wanted.query))].slice(0, wordsMax)
+  if (said.length === 0) return { items: [], total: 0, fit: 'words' }
+  const words = await meaningful(owner, said)
+  if (words.length === 0)
+    return { ...(await matching(owner, wanted, window, exactly(said.join(' ')))), fit: 'words' }
   // Whatever has a word has its beginning: one look at what this person kept tells both.
-  const near = await matching(owner, wanted, window, begun, exact)
-  if (near.total > 0) return found(near, window, ['words', 'beginnings'])
+  const exact = words.map((word) => spelt([word]))
+  const begun = words.map((word) => sql`${spelt([word])} || ${begunBy(word)}`)
+  const near = await matching(owner, wanted, window, {
+    where: matches(allOf(begun)),
+    level: sql<number>`case when ${matches(allOf(exact))} then 2 else 1 end`,
+    rank: ranked(allOf(begun)),
+  })
+  if (near.total > 0) return { ...near, fit: near.level > 1 ? 'words' : 'beginnings' }
   const nearest = await nearestWords(owner, words)
-  const spellings = words.map((word, index) => [`${word}:*`, ...(nearest[index] ?? [])])
-  const some = asked(spellings.flat().join(' | '))
-  return found(await matching(owner, wanted, window, some, all(spellings)), window, ['slips', 'some'])
+  const spellings = words.map((word, index) => spelt([word, ...(nearest[index] ?? [])]))
+  const loose = words.map((word, index) => sql`${spellings[index] ?? spelt([word])} || ${begunBy(word)}`)
+  const some = await matching(owner, wanted, window, {
+    where: matches(anyOf(loose)),
+    level: sql<number>`${sql.join(
+      loose.map((each) => sql`(${matches(each)})::integer`),
+      sql` + `,
+    )}`,
+    rank: ranked(anyOf(loose)),
+  })
+  const isMostly = some.level > 1 && some.level * 2 >= words.length
+  return { ...some, fit: some.level === words.length ? 'slips' : 'some', isMostly }
 }
 
-type Match = { readonly where: RawBuilder<boolean>; readonly rank: RawBuilder<number> }
-
-/** All of them, each in one of its spellings. */
-function all(spellings: readonly (readonly string[])[]): Match {
-  return asked(spellings.map((words) => `(${words.join(' | ')})`).join(' & '))
+/** Those that fit best: of several words, the items that have most of them. */
+type Match = {
+  readonly where: RawBuilder<boolean>
+  readonly level: RawBuilder<number>
+  readonly rank: RawBuilder<number>
 }
 
 /** The words are letters and digits only, so that they can stand in a query as they are. */
-function asked(terms: string): Match {
-  const query = sql`to_tsquery('portuguese', ${terms})`
-  return { where: sql<boolean>`search @@ ${query}`, rank: sql<number>`ts_rank(search, ${query})` }
+function spelt(spellings: readonly string[]): RawBuilder<unknown> {
+  return sql`to_tsquery('portuguese', ${spellings.join(' | ')})`
+}
+
+/** A word of fewer letters begins too many others. */
+const beginningMin = 4
+
+/** What begins with the word as it was written: with its stem would begin much that has nothing to do with it. */
+function begunBy(word: string): RawBuilder<unknown> {
+  return word.length < beginningMin ? spelt([word]) : sql`to_tsquery('simple', ${`${word}:*`})`
+}
+
+function allOf(queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    queries.map((each) => sql`(${each})`),
+    sql` && `,
+  )})`
+}
+
+function anyOf(queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    queries.map((each) => sql`(${each})`),
+    sql` || `,
+  )})`
+}
+
+function matches(query: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`search @@ (${query})`
+}
+
+function ranked(query: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`ts_rank(search, ${query})`
 }
 
 /** "Ela" and "Nós" are titles, and words that a search for meaning throws away. */
-async function isMeaningless({ db }: Owner, words: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ nodes: number }>`
-    select numnode(plainto_tsquery('portuguese', ${words.join(' ')})) as nodes`.execute(db)
-  return rows[0]?.nodes === 0
+async function meaningful({ db }: Owner, words: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) with ordinality as said (word, place)
+     where numnode(plainto_tsquery('portuguese', word)) > 0 order by place`.execute(db)
+  return rows.map(({ word }) => word)
 }
 
 function exactly(phrase: string): Match {
-  return { where: sql<boolean>`' ' || title_words || ' ' like ${`% ${phrase} %`}`, rank: sql<number>`1` }
+  return {
+    where: sql<boolean>`' ' || title_words || ' ' like ${`% ${phrase} %`}`,
+    level: sql<number>`1`,
+    rank: sql<number>`1`,
+  }
 }
 
 type Matching = {
   readonly items: readonly FoundItem[]
+  /** How many fit as well as the best. */
   readonly total: number
-  /** How many of all fit as well as one may wish: they come first. */
-  readonly best: number
-}
-
-/** Those that fit best, where there are any; else the others. */
-function found(
-  { items, total, best }: Matching,
-  { offset }: Window,
-  [bestFit, otherwise]: readonly [Fit, Fit],
-): Found {
-  return best > 0
-    ? { items: items.slice(0, Math.max(0, best - offset)), total: best, fit: bestFit }
-    : { items, total, fit: otherwise }
+  /** How well they do. */
+  readonly level: number
 }
 
 async function newest(owner: Owner, wanted: Wanted, window: Window): Promise<Found> {
@@ -119,22 +161,19 @@ async function matching(
   owner: Owner,
   wanted: Wanted,
   window: Window,
-  match: Match,
-  best: Match,
+  { where, level, rank }: Match,
 ): Promise<Matching> {
-  const rank = sql<number>`case when ${best.where} then ${best.rank} else ${match.rank} end`
   const hits = narrowed(owner, wanted)
-    .where(match.where)
-    .select(['id', 'created_at', best.where.as('is_best'), rank.as('rank')])
-  const { rows } = await sql<{ id: string; total: number; best: number }>`
+    .where(where)
+    .select(['id', 'created_at', level.as('level'), rank.as('rank')])
+  const { rows } = await sql<{ id: string; total: number; level: number }>`
     with hits as materialized (${hits}),
-         counted as (select count(*)::integer as total, count(*) filter (where is_best)::integer as best from hits)
-    select h.id, c.total, c.best from hits h, counted c
-     order by h.is_best desc, h.rank desc, h.created_at desc, h.id limit ${window.limit} offset ${window.offset}`.execute(
-    owner.db,
-  )
+         top as (select max(level) as level from hits),
+         best as (select h.* from hits h, top where h.level = top.level)
+    select id, level, (select count(*) from best)::integer as total from best
+     order by rank desc, created_at desc, id limit ${window.limit} offset ${window.offset}`.execute(owner.db)
   const [first] = rows
-  return { items: await whole(owner, rows), total: first?.total ?? 0, best: first?.best ?? 0 }
+  return { items: await whole(owner, rows), total: first?.total ?? 0, level: first?.level ?? 0 }
 }
 
 function narrowed(owner: Owner, { itemType, period, seen = null }: Wanted): ReturnType<typeof ownItems> {
