@@ -7,18 +7,21 @@ import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { withoutAddress } from './address.js'
 import { asked, one } from './conduct-one.js'
 import { putsMore, readFollowUp } from './follow-up.js'
-import { erase } from './intents/words.js'
+import { erase, picks } from './intents/words.js'
 import { isElse, mayBeElse } from './is-else.js'
-import { mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
+import { bothAdded, mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
 import { picked } from './picked-option.js'
 import { isPlainlyElse } from './plainly-else.js'
 import { readCheck } from './read-check.js'
 import { leadsWithSave } from './read-save.js'
+import { goneAfter, readApart, readPart } from './read-part.js'
 import { readSeen } from './read-seen.js'
 import { reread } from './reread.js'
 import { aside } from './said-aside.js'
 import { isGesture, isSaid } from './said-inputs.js'
 import { several } from './several.js'
+import { readSelections } from './slots/selection.js'
+import { isTakenBack } from './taken-back.js'
 import { withoutWords } from './without-words.js'
 
 export function byRules(facts: Facts): Decision | undefined {
@@ -50,7 +53,12 @@ function conductParts(facts: Facts): Decision | undefined {
   if (follow) return one(facts, follow)
   const quiet =
     facts.steps.length === 0
-      ? (wholeInstead(facts) ?? withoutWords(facts) ?? named(facts) ?? picked(facts) ?? aside(facts))
+      ? (wholeInstead(facts) ??
+        withoutWords(facts) ??
+        pickedSeveral(facts) ??
+        named(facts) ??
+        picked(facts) ??
+        aside(facts))
       : undefined
   if (quiet) return quiet
   const parts = partsOf(heard)
@@ -67,13 +75,17 @@ function conductParts(facts: Facts): Decision | undefined {
 
 /** A single message about what was seen, or is still to be. */
 function seenOf({ inputs, understanding, state, now }: Facts): MemoryPart | undefined {
+  const { answer } = understanding
   const [only, ...more] = inputs.filter(isSaid)
   if (only?.kind !== 'text' || more.length > 0 || only.quotes || understanding.option !== null)
     return undefined
-  if (state.pending && !isExpired(state.pending, now)) return undefined
   const { text } = understanding
   const reading = readSeen(text)
   if (!reading) return undefined
+  const waits = state.pending !== null && !isExpired(state.pending, now) ? state.pending : null
+  // Nothing that waits to be done takes an order to mark something else.
+  const isOther = waits?.kind === 'plan' && (answer === null || mayBeElse.has(answer.kind))
+  if (waits && !isOther) return undefined
   const { kind, ...entities } = reading
   return { text, intent: kind === 'mark' ? 'mark_seen' : 'list_seen', entities, source: 'rule' }
 }
@@ -104,9 +116,14 @@ function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
     return undefined
   const check = readCheck(understanding.text, facts)
   if (check) return { text: understanding.text, intent: 'search', entities: check, source: 'rule' }
+  if (isTakenBack(understanding.text, facts.state.history))
+    return { text: understanding.text, intent: 'undo', entities: {}, source: 'rule' }
+  const gone = partGone(understanding.text)
+  if (gone) return gone
   if (state.pending && !isExpired(state.pending, facts.now)) return undefined
   // What is to be kept may have an order at its end: it is read part by part.
   if (leadsWithSave(understanding.text) && !putsMore(understanding.text)) return undefined
+  if (bothAdded(understanding.text)) return undefined
   const { history, memo } = facts.state
   const part = readFollowUp({
     text: understanding.text,
@@ -116,6 +133,43 @@ function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
   // What may as well be told for its own sake is left to a model that is there: it keeps nothing unasked.
   return facts.remoteModel && part?.entities['isSure'] === false ? undefined : part
 }
+
+/** "tira a parte do presente da nota", "comprei o pão, tira da lista": some words of something go. */
+function partGone(text: string): MemoryPart | undefined {
+  const part = readPart(text)
+  if (part) return { text, intent: 'delete_part', entities: { ...part }, source: 'rule' }
+  const apart = readApart(text)
+  if (apart) return { text, intent: 'split_part', entities: { ...apart }, source: 'rule' }
+  const query = goneAfter(text)
+  return query === undefined
+    ? undefined
+    : { text: `tira ${query}`, intent: 'delete_item', entities: { query }, source: 'rule' }
+}
+
+/** "1 e 3", where one of several was asked for: each of them. */
+function pickedSeveral({
+  state: { pending },
+  now,
+  understanding: { text, option },
+}: Facts): Decision | undefined {
+  if (pending?.kind !== 'choice' || pending.field !== 'item_id' || isExpired(pending, now)) return undefined
+  if (option !== null || !severalPlaces.test(foldText(text)) || pending.draft.steps.length !== 1)
+    return undefined
+  const chosen = (readSelections(text) ?? []).map((place) =>
+    pending.options.at(place > 0 ? place - 1 : place),
+  )
+  if (chosen.length < 2 || chosen.some((one) => one === undefined)) return undefined
+  const steps = chosen.flatMap((one) =>
+    one ? withArgument(pending.draft, pending.step, pending.field, one.value).steps : [],
+  )
+  return {
+    events: [{ type: 'pending_closed', id: pending.id, how: 'answered' }],
+    next: { do: 'prepare', draft: { steps } },
+    because: ['field:item_id'],
+  }
+}
+
+const severalPlaces = new RegExp(`^(?:[oa]s? )?${picks}[\\s.!]*$`)
 
 /** "Qual item devo apagar?": a few words that name one answer that, though they would look for it too. */
 function named({
@@ -182,11 +236,21 @@ function withWords(facts: Facts, decision: Decision | undefined): Decision | und
     ],
     preface: [
       ...(media && decision && !isAllMedia(facts) ? [phraseOf('mediaNotKept')] : []),
-      ...(isLeft ? [phraseOf('choiceLeft')] : []),
+      ...(isLeft ? [phraseOf('choiceLeft', { what: notSavedIn(pending) })] : []),
       ...(base.preface ?? []),
     ],
     because: [...(isOver ? ['pending:expired'] : []), ...base.because],
   }
+}
+
+/** What else the question held up: it is not kept either. */
+function notSavedIn(pending: Facts['state']['pending']): string {
+  if (pending?.kind !== 'choice' || pending.draft.steps.length < 2) return ''
+  return pending.draft.steps
+    .flatMap(({ args }) => args['title'] ?? args['content'] ?? [])
+    .filter((name) => typeof name === 'string')
+    .map((name) => `"${name}"`)
+    .join(' e ')
 }
 
 function mediaWords({ inputs, state, understanding }: Facts): boolean {

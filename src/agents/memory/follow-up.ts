@@ -6,6 +6,7 @@ import { findUrl } from './find-url.js'
 import { erase, look, politely, show } from './intents/words.js'
 import { lastDone } from './last-done.js'
 import type { MemoryPart } from './parts.js'
+import { notToKeep } from './not-to-keep.js'
 import { asksSomething } from './plainly-else.js'
 import type { NoteChange } from './note-change.js'
 import { readChange } from './read-change.js'
@@ -44,6 +45,7 @@ export function readFollowUp({ text, history, hasFocus, isPart }: Heard): Memory
   if (text.length > lengthMax || /\n\s*\S/.test(text.trim()) || findUrl(text) !== undefined) return undefined
   const done = lastDone(history)
   const cues = readCues(text)
+  if (notToKeep(text) === 'complaint') return undefined
   const other = done === 'deleted' ? otherErased(text, cues) : undefined
   if (other) return other
   const change = (cues.body === text ? undefined : readChange(cues.body)) ?? readChange(text)
@@ -119,7 +121,7 @@ function progress(text: string, hasFocus: boolean): MemoryPart | undefined {
 }
 
 const putsThat = new RegExp(
-  `^${politely}(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i))(?: (?:ai|la|junto|tambem|tb|tbm))* (?:que|q) (?=\\S)`,
+  `^${politely}(?:(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i))(?: (?:ai|la|junto|tambem|tb|tbm|nel[ea]|nisso))* (?:que|q) |(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|anot(?:a|e))(?: ai)? (?:nel[ea]|nisso)(?: (?:que|q) |[:,] ))(?=\\S)`,
 )
 
 /** It says that something comes to what there is, and not what is to be kept. */
@@ -197,7 +199,13 @@ function noteOf(text: string, { body, denies, corrects, more }: ChangeCues): str
 }
 
 /** `fresh`: what is kept where nothing of it is there, or the person says that it is something new. */
-function asChange(text: string, change: NoteChange, fresh: string | undefined, isSure: boolean): MemoryPart {
+function asChange(
+  text: string,
+  change: NoteChange,
+  instead: string | undefined,
+  isSure: boolean,
+): MemoryPart {
+  const fresh = notToKeep(text) === undefined ? instead : undefined
   const note = (query: string): MemoryPart => ({
     text: query,
     intent: 'save',

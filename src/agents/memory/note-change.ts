@@ -22,6 +22,8 @@ export type NoteChange =
       readonly old: string | null
       /** The item it stands in, where that is named besides. */
       readonly at?: string
+      /** The end of the value, where it may as well name the item it stands in. */
+      readonly within?: string
     }
   | { readonly how: 'rename'; readonly what: string; readonly value: string }
   /** Some words go from its name. */
@@ -60,6 +62,7 @@ export function readNoteChange(value: Json | undefined): NoteChange | undefined 
         value: text('value'),
         old: text('old') || null,
         ...(text('at') !== '' && { at: text('at') }),
+        ...(text('within') !== '' && { within: text('within') }),
       }
     case 'rename':
       return text('value') === '' ? undefined : { how: 'rename', what, value: text('value') }

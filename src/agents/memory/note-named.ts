@@ -1,11 +1,12 @@
 import { foldInPlace } from '../../language/fold-text.js'
 import { politely } from './intents/words.js'
+import { anyItemWord } from './item.js'
 
 const puts =
   '(?:poe|ponha|bota|bote|coloca|coloque|acrescenta|acrescente|adiciona|adicione|inclui|inclua|anota|anote|escreve)'
 const note = '(?:nota|anotacao|lista|receita)'
 const named = new RegExp(
-  `^(?:(?:e|ah|oi|opa|entao)[,!]? )*${politely}(?:${puts}(?: (?:ai|la|tambem|tb|tbm))?[\\s:,]+)?n(?:(?<this>(?:ess|est|aquel)[ae] ${note})(?: (?:ai|la|aqui))?|[ao] (?:minha |meu )?(?<which>${note} (?:d[aeo]s? )[^,:]{2,40}?)) ?[:,] ?(?=\\S)`,
+  `^(?:(?:e|ah|oi|opa|entao)[,!]? )*${politely}(?:${puts}(?: (?:ai|la|tambem|tb|tbm))?[\\s:,]+)?n(?:(?<this>(?:ess|est|aquel)[ae] (?:${note}|${anyItemWord}|item))(?: (?:ai|la|aqui))?|[ao] (?:minha |meu )?(?<which>${note} (?:d[aeo]s? )[^,:]{2,40}?)) ?[:,] ?(?=\\S)`,
   'd',
 )
 

@@ -158,3 +158,43 @@ export function entryLike(content: string, parts: NoteParts, words: string): str
   )
   return same && content.slice(same.start, same.end)
 }
+
+/** Where a sentence, a thing of a list or a line ends. */
+const clauseEnd = /(?<!\s)[,;]\s+|(?<=[\p{L}\d)])[.!]\s+|\n+/gu
+const clausesMax = 200
+
+/**
+ * The only clause of a text that has all the words, without the name that stands before it and a colon; undefined: none has them, several
+ * have, or the text would be left empty.
+ */
+export function clauseNamed(content: string, words: string): Span | undefined {
+  const said = namingWords(words)
+  const clauses: Span[] = []
+  let start = 0
+  for (const match of content.matchAll(clauseEnd)) {
+    clauses.push({ start, end: match.index })
+    start = match.index + match[0].length
+    if (clauses.length >= clausesMax) break
+  }
+  clauses.push({ start, end: content.length })
+  const having = clauses.filter((span) => {
+    const own = namingWords(content.slice(span.start, span.end))
+    return said.every((word) => hasWord(own, word))
+  })
+  const [only, ...more] = having
+  if (!only || said.length === 0 || more.length > 0 || clauses.length < 2) return undefined
+  const heading = named.exec(content.slice(only.start, only.end))?.[0].length ?? 0
+  const isOfHeading = said.every((word) =>
+    hasWord(namingWords(content.slice(only.start, only.start + heading)), word),
+  )
+  return heading > 0 && !isOfHeading ? { start: only.start + heading, end: only.end } : only
+}
+
+/** The text without one clause, and without the sign that parted it from the next. */
+export function withoutClause(content: string, { start, end }: Span): string {
+  const [before, after] = [content.slice(0, start), content.slice(end)]
+  const isHeaded = /:\s*$/.test(before)
+  const rest = isHeaded || before.trim() === '' ? after.replace(/^[,;.]?\s+/u, '') : after
+  const left = rest === after ? before.replace(/(?<![\s,;])[\s,;]+$/u, '') : before
+  return `${left}${rest}`.trim()
+}

@@ -76,6 +76,8 @@ export function partsOf(facts: Heard): readonly MemoryPart[] {
 
 /** What is to be kept, and orders that were taken for the end of it; an end that asks for nothing known is content. */
 function ordersIn(facts: Heard, part: MemoryPart): readonly MemoryPart[] {
+  const both = bothAdded(part.text)
+  if (both) return both.map((text) => ({ ...readMessage(facts, text), ...quotedIn(part) }))
   const keeps = part.intent === 'save' && leadsWithSave(part.text)
   if (!keeps && !(part.intent === 'delete_item' && isOrder(part.text))) return savesIn(part)
   const pieces = cutAtOrders(part.text, keeps ? nextOrder : nextSave).map((piece) => ({
@@ -86,8 +88,24 @@ function ordersIn(facts: Heard, part: MemoryPart): readonly MemoryPart[] {
   return isCut ? pieces.flatMap(savesIn) : savesIn(part)
 }
 
+const twoPlaces =
+  /^(?<verb>(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i)) )(?<one>[^:]{1,60}? n[ao]s? [^:]{2,40}?),? e (?<other>[^:]{1,60}? n[ao]s? [^:]{2,40})$/d
+
+/** "põe leite na lista e sabão na de limpeza": each to its own. */
+export function bothAdded(text: string): readonly [string, string] | undefined {
+  const folded = foldInPlace(text)
+  const groups = folded.text.length > bothMax ? undefined : twoPlaces.exec(folded.text)?.indices?.groups
+  const own = (name: string): string => {
+    const [start, end] = groups?.[name] ?? [0, 0]
+    return text.slice(folded.place(start), folded.place(end))
+  }
+  return groups ? [`${own('verb')}${own('one')}`, `${own('verb')}${own('other')}`] : undefined
+}
+
+const bothMax = 200
+
 const nextOrder = new RegExp(
-  `(?:,? e(?: depois| tambem)?|[,;.]| depois) (?=(?:${erase}|list(?:a|ar|e)|mostr(?:a|ar|e)|me mostr(?:a|ar|e)|export(?:a|ar|e)) \\S)`,
+  `(?:[.;!](?: (?:ah|e|tambem|tb|tbm)[,]?){0,2}) (?=(?:${save}) \\S)|(?:,? e(?: depois| tambem)?|[,;.]| depois) (?=(?:${erase}|list(?:a|ar|e)|mostr(?:a|ar|e)|me mostr(?:a|ar|e)|export(?:a|ar|e)) \\S)`,
   'g',
 )
 const nextSave = new RegExp(`(?:,? e(?: depois| tambem)?|[,;.]| depois) (?=(?:${save}) \\S)`, 'g')

@@ -56,7 +56,14 @@ export const memoryPhrases = {
     'Não dou indicações: só guardo e encontro o que você manda. Para ver o que já tem, diga "minha lista".',
   noMail: 'Não envio por e-mail. Diga "exporta" e mando tudo em um arquivo por aqui.',
   takeYourTime: 'Certo, sem pressa.',
-  choiceLeft: 'Deixei de lado a pergunta anterior.',
+  choiceLeft: ({ what }) =>
+    what === undefined || what === ''
+      ? 'Deixei de lado a pergunta anterior.'
+      : `Deixei de lado a pergunta anterior: ${what} não foi salvo.`,
+  notKept:
+    'Não guardei isso, porque parece um pedido. O que devo mudar, e como deve ficar? Para guardar assim mesmo, diga "anota" antes.',
+  wrongDone:
+    'Não mexi em nada agora. "Desfaz" volta a última coisa que fiz; ou diga como deve ficar: "muda o nome do 2 pra Duna".',
   noReminders: 'Ainda não envio lembretes: não vou avisar na hora.',
   mediaNotKept:
     'Ainda não guardo fotos, vídeos, áudios nem arquivos: nada disso foi salvo. Se quiser, escreva o que devo guardar.',

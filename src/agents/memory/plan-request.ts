@@ -10,6 +10,7 @@ import { planQuotedSave, wordsOfQuoted } from './plan-quoted.js'
 import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
 import { isOrder } from './order.js'
+import { readUndone } from './read-undone.js'
 import { readSeen } from './read-seen.js'
 import { readReference } from './read-reference.js'
 import { shownItems } from './shown-items.js'
@@ -39,7 +40,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
     case 'undo':
       // "e se eu apagar sem querer?" asks what would be; nothing is undone by it.
       return request.isCertain || !/\?\s*$/.test(request.text)
-        ? write('undo_delete', {})
+        ? write('undo_delete', undoneBy(request.text))
         : { do: 'say', phrase: 'howToUndo' }
     case 'delete_all':
       // Everything goes only by words that mean nothing else; asked about, or meant of a part, it is asked back.
@@ -92,6 +93,20 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       })
     case 'change':
       return planChange(entities)
+    case 'not_kept':
+      if (isOrder(request.text)) return { do: 'say', phrase: 'sayWhichToDelete' }
+      return { do: 'say', phrase: entities['kind'] === 'complaint' ? 'wrongDone' : 'notKept' }
+    case 'split_part':
+      return write('reshape_memory', {
+        ...(text(entities['what']) !== undefined && { item_id: entities['what'] ?? null }),
+        part: entities['part'] ?? null,
+      })
+    case 'delete_part':
+      return write('delete_memory', {
+        item_id:
+          text(entities['what']) === undefined ? { pointing: true } : { words: entities['what'] ?? null },
+        part: entities['part'] ?? null,
+      })
     case 'delete_other':
       return {
         do: 'write',
@@ -108,6 +123,13 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
     default:
       return undefined
   }
+}
+
+/** What is named comes back; else the last act is undone. */
+function undoneBy(said: string): JsonObject {
+  const undone = readUndone(said)
+  if (undone?.kind === 'all') return { item_id: { all: true } }
+  return undone?.kind === 'named' ? { item_id: { words: undone.words } } : {}
 }
 
 /** "Dogville não é nota, é filme": it is saved as what it is, and the old one goes. */
@@ -176,7 +198,10 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
   const { entities, memo, isCertain } = request
   const together = severalOf.exec(foldText(request.text))?.[0]
   if (together !== undefined && isOrder(request.text))
-    return write('delete_memory', { item_id: together, item_type: entities['itemType'] ?? null })
+    return write('delete_memory', {
+      item_id: pointsAll(erasedQuery(request.text)) ?? together,
+      item_type: entities['itemType'] ?? null,
+    })
   const places = numbers(entities['selection'])
   if (places.length === 0) {
     const words = isCertain ? undefined : erasedQuery(request.text)
@@ -205,6 +230,11 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
       ? []
       : [{ tool: 'delete_memory', args: { item_id: { id: shownLast } } }]
   return { do: 'write', steps: [...also, ...steps.flatMap((step) => step ?? [])] }
+}
+
+/** All of it only points: "essas duas últimas que você salvou". */
+function pointsAll(words: string | undefined): string | undefined {
+  return words !== undefined && readReference(words).words === '' ? words : undefined
 }
 
 /** "as duas" are two of them, and not number two. */

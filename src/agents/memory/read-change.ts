@@ -26,6 +26,10 @@ const toItem = new RegExp(
 const inItem = new RegExp(
   `^${politely}(?:${puts}(?: ${also})?[\\s:,]+)?(?:n[ao]|dentro d[ao]) ((?:minha |meu )?[^,:]{2,60}?)[,:]? (?:${puts} (?:ai )?|(?:que|q) )(.+)$`,
 )
+/** "acrescenta nas ideias: Sofia, um livro": before the colon stands where it goes. */
+const inNamed = new RegExp(
+  `^${politely}${puts}(?: ${also})? (?:n[ao]s?|dentro d[ao]s?) (?:minhas? |meus? )?((?!lista\\b|nota\\b)[^,:]{2,60}?) ?: ?(.+)$`,
+)
 /** "acrescenta na do Rodrigo moedor de café": one word says which. */
 const inThatOf = new RegExp(
   `^${politely}${puts}(?: ${also})?[\\s:,]+n[ao] d[aeo]s? (?:minha |meu )?([^\\s,:]{3,30})[,:]? (?!(?:que|q)\\b)(.+?)[\\s.!]*$`,
@@ -102,6 +106,8 @@ function added(reader: ChangeWords): NoteChange | undefined {
   if (before) return toNamed(own(before, 2), own(before, 1), true)
   const after = find(toList)
   if (after) return toNamed(own(after, 1), own(after, 2), false)
+  const headed = find(inNamed)
+  if (headed) return { how: 'add', part: own(headed, 2), to: own(headed, 1) }
   const ofOne = find(inThatOf)
   if (ofOne) return { how: 'add', part: own(ofOne, 2), to: own(ofOne, 1) }
   const bare = find(more) ?? find(moreAlso)
@@ -148,7 +154,9 @@ function set({ own, find }: ChangeWords): NoteChange | undefined {
     const [what, value] = [own(order, 1), own(order, 2)]
     const type = kindOf(value)
     if (type) return { how: 'kind', what: pointed(what), type }
-    return value === '' ? undefined : { how: 'set', what: pointed(what), value, old: what }
+    const place = inPlace.exec(foldText(value))?.[1]
+    const within = place === undefined ? {} : { within: value.slice(value.length - place.length) }
+    return value === '' ? undefined : { how: 'set', what: pointed(what), value, old: what, ...within }
   }
   const instead = find(notThatButThis)
   if (instead && !isOfKind(own(instead, 2)) && !isOfKind(own(instead, 3)))
@@ -164,6 +172,9 @@ function set({ own, find }: ChangeWords): NoteChange | undefined {
   const now = find(isNow)
   return now && { how: 'set', what: pointed(own(now, 1)), value: own(now, 2), old: null }
 }
+
+/** "troca o pai por mãe na nota do bolo": its end may say where it stands. */
+const inPlace = /^\S.{0,80}? n[ao]s? ((?:minhas? |meus? )?\S.{1,59})$/
 
 /** What only points names nothing: it is about what was last spoken of. */
 function pointed(what: string): string {

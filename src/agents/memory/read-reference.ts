@@ -8,6 +8,8 @@ type Reference = {
   /** "esses dois", "as três". */
   readonly count: number | null
   readonly type: ItemType | null
+  /** The newest are meant: the last ones, or those that somebody is said to have kept. */
+  readonly isNewest: boolean
   /** What is left to look for; empty: it only points. */
   readonly words: string
 }
@@ -31,16 +33,23 @@ const counts: ReadonlyMap<string, number> = new Map([
 const ordinal = /^(?:primeir|segund|terceir|quart|quint|sext|setim|oitav|non|decim|penultim|ultim)[oa]s?$/
 const typed = itemTypes.map((type) => ({ type, pattern: new RegExp(`^(?:${itemWords[type]})$`) }))
 
-export function readReference(text: string): Reference {
+/** "…que você salvou errado": who did it is no name of it. */
+const doneBy =
+  /\s+(?:que|q)\s+(?:voc[eê]|vc|tu|eu)\s+\S{3,20}(?:\s+(?:errad[oa]s?|agora|hoje|por engano|sem querer|ali|aqui))*\s*$/iu
+
+export function readReference(given: string): Reference {
+  const text = given.replace(doneBy, '')
   const tokens = tokensOf(text)
   const type = tokens.flatMap((token) => typeOf(token) ?? [])[0] ?? null
   const isPlace = (token: string) => /^\d{1,2}$/.test(token) || ordinal.test(token)
-  const count = tokens.flatMap((token) => counts.get(token) ?? [])[0] ?? null
+  const counted = /\b(?:as|os|ess[ea]s|est[ea]s) (\d) (?:primeir|ultim)[oa]s\b/.exec(tokens.join(' '))?.[1]
+  const count =
+    tokens.flatMap((token) => counts.get(token) ?? [])[0] ?? (counted === undefined ? null : Number(counted))
   const own = tokens.filter(
     (token) => !pointing.has(token) && typeOf(token) === undefined && !isPlace(token) && !counts.has(token),
   )
   if (own.length > 0 && !own.every((token) => token === 'e'))
-    return { places: [], count: null, type, words: text.trim() }
+    return { places: [], count: null, type, isNewest: false, words: given.trim() }
   const first = tokens.some((token) => /^primeir[oa]s$/.test(token))
   const last = tokens.some((token) => /^ultim[oa]s$/.test(token))
   const places =
@@ -49,7 +58,16 @@ export function readReference(text: string): Reference {
       : tokens.some(isPlace)
         ? (readSelections(text) ?? [])
         : []
-  return { places, count: places.length > 0 ? null : count, type, words: '' }
+  const isNewest = last || (text !== given && count !== null)
+  // Who kept them is said: their place on the screen is not meant.
+  const isOfDoing = last && text !== given
+  return {
+    places: isOfDoing ? [] : places,
+    count: isOfDoing ? (count ?? 2) : places.length > 0 ? null : count,
+    type,
+    isNewest,
+    words: '',
+  }
 }
 
 function typeOf(token: string): ItemType | undefined {

@@ -1,5 +1,6 @@
 import { foldText } from '../../language/fold-text.js'
-import { politely } from './intents/words.js'
+import { ordinal, politely } from './intents/words.js'
+import { anyItemWord } from './item.js'
 import type { NoteChange } from './note-change.js'
 import type { ChangeWords } from './words-of-change.js'
 
@@ -12,9 +13,9 @@ const puts = '(?:poe|por|ponha|bot(?:a|e|ar)|coloc(?:a|ar)|coloque|da|de|dar|usa
 const only = '(?:so |somente |apenas |simplesmente )?'
 
 const toName = new RegExp(
-  `^${wish}(?:so )?${changes} ${name}(?: (d(?:[aeo]s?|ess[ea]|est[ea]|el[ea]|isso) ?.{0,60}?))? ${to} (.+?)[\\s.!]*$`,
+  `^${wish}(?:so )?${changes} ${name}(?: (d(?:[aeo]s?|ess[ea]|est[ea]|el[ea]|isso) ?.{0,60}?))? ${to} ${only}(.+?)[\\s.!]*$`,
 )
-const renames = new RegExp(`^${wish}renome(?:ia|ie|ar)(?: (.{1,60}?))? ${to} (.+?)[\\s.!]*$`)
+const renames = new RegExp(`^${wish}renome(?:ia|ie|ar)(?: (.{1,60}?))? ${to} ${only}(.+?)[\\s.!]*$`)
 const nameIs = new RegExp(
   `^${name}(?: (d(?:[aeo]s?|ess[ea]|est[ea]|el[ea]|isso) ?.{0,60}?))?(?: na verdade)? (?:e|eh|era|fica|seria) ${only}(.+?)[\\s.!]*$`,
 )
@@ -29,6 +30,18 @@ const thatName = new RegExp(
 )
 const valueInName = new RegExp(
   `^${wish}${puts} (.+?) (?:como|no|de) (?:nome|titulo)(?: (?:d.+|nele|nela))?[\\s.!]*$`,
+)
+/** "chama esse vídeo de X", "põe ele como X". */
+const calls = new RegExp(
+  `^${wish}(?:cham(?:a|e|ar)|nomei(?:a|e)|nomear|batiz(?:a|e|ar)) (ess[ea]|est[ea]|el[ea]|isso|[oa] .{1,60}?|ess[ea] .{1,40}?) (?:de|como|por) ${only}(.+?)[\\s.!]*$`,
+)
+/** "o primeiro é só Duna", "esse é só Duna". */
+const placeIs = new RegExp(
+  `^((?:[oa] )?(?:\\d{1,2}|${ordinal})(?: (?:${anyItemWord}|item))?|ess[ea](?: (?:${anyItemWord}))?|el[ea]) (?:e|eh|era|fica|seria) (?:so|somente|apenas|simplesmente) (.+?)[\\s.!]*$`,
+)
+/** "… tá com o nome errado, é só X". */
+const wrongName = new RegExp(
+  `^(.{2,80}?) (?:ta|esta|ficou|virou|veio|foi salv[oa])(?: com| de)?(?: [oa]| um)? (?:nome|titulo)s? (?:errad[oa]|gigante|enorme|grande|comprid[oa]|long[oa]|trocad[oa]|ruim).{0,20}?[,.;:!] ?(?:${wish})?(?:e|eh|era|deixa|deixe|fica|poe|coloca|bota) ${only}(.+?)[\\s.!]*$`,
 )
 const leaveOnly = new RegExp(
   `^(?:${wish}(?:tir[ae]|tirar|remov[ae]|apag(?:a|ue)) .+?(?:,| e|\\.|, e) ?)?(?:e )?(?:deix[ae]|fica|fique|deixar|mantem|mantenha) (?:so|somente|apenas) (?:o nome |com )?(.+?)[\\s.!]*$`,
@@ -52,6 +65,9 @@ export function readRenamed({ find, own }: ChangeWords): NoteChange | undefined 
   }
   const trimmed = find(fromName)
   return (
+    valued(find(calls), 1, 2) ??
+    valued(find(placeIs), 1, 2) ??
+    valued(find(wrongName), 1, 2) ??
     valued(find(canName), 1, 2) ??
     valued(find(toName), 1, 2) ??
     valued(find(renames), 1, 2) ??

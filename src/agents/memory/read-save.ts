@@ -28,11 +28,11 @@ const leadingThat = new RegExp(
   `^\\s*${politely}(?:(?:anot|registr|memoriz)(?:a|ar|e)${besides}|${save}(?: (?:ai|la|aqui|pra mim|para mim))+)[\\s:,-]+(?:que|q) `,
 )
 const watchVerb =
-  /^\s*(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia))?[\s:]+/
+  /^\s*(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia|tambem|tb|tbm))*[\s:]+/
 const typeNamed = itemTypes.map((type) => ({
   type,
   words: new RegExp(
-    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo) )*(?:${itemWords[type]})\\b(?: (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
+    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo) )*(?:${itemWords[type]})\\b(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:)| (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
   ),
 }))
 const listNamed = itemTypes.map((type) => ({
@@ -73,12 +73,28 @@ export function readSave(text: string): SaveRequest {
   if (itemType === 'note') return { itemType, query: unquoted(thing), url: null, year: null }
   const described = withRemarks(thing, itemType)
   if (described) return described
+  if (itemType === null && watchVerb.test(folded)) {
+    const told = toldOf(thing)
+    if (told) return { itemType, query: told, url: null, year: null, said: thing.trim() }
+  }
   const [said, ...digits] = spokenYear.exec(thing) ?? []
   const title = said === undefined ? thing : thing.slice(0, -said.length)
   if (said === undefined || title.trim() === '')
     return { itemType, query: unquoted(thing), url: null, year: null }
   return { itemType, query: unquoted(title), url: null, year: Number(digits.find(Boolean)) }
 }
+
+/** "(quero ver) Ainda Estou Aqui, a Fernanda ganhou o prêmio": what comes before the comma is its name. */
+function toldOf(thing: string): string | undefined {
+  const at = thing.indexOf(', ')
+  const [title, rest] = [thing.slice(0, at).trim(), thing.slice(at + 2).trim()]
+  const count = (words: string) => words.split(/\s+/u).length
+  return at > 1 && count(title) <= ledWordsMax / 2 && count(rest) >= toldWordsMin
+    ? unquoted(title)
+    : undefined
+}
+
+const toldWordsMin = 3
 
 const kindAlone = itemTypes
   .filter((type) => type === 'movie' || type === 'tv_show')
@@ -140,7 +156,10 @@ const isOther = new RegExp(`^(?:[oa]s? )?${otherThings} \\S`)
 const headed = /^(?:[^\n:]{0,30} )?(filmes?|series?|seriados|animes)\b[^\n:]{0,40}:?[^\S\n]*\n/
 const bullet = /^\s*(?:[-*•–]|\d{1,2}[.)])?\s*/u
 const linesMax = 20
-const manyTitles = /^(?:(?:os|as|uns|umas|esses|essas) )?(filmes|series|seriados|animes|movies)[\s:]+/
+const toSee = '(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:))?'
+const manyTitles = new RegExp(
+  `^(?:(?:os|as|uns|umas|esses|essas) )?(filmes|series|seriados|animes|movies)${toSee}[\\s:]+`,
+)
 const between = /\s*(?:,\s*(?:e\s)?|\se\s)\s*/g
 
 /** Each thing that one request wants kept: several links, "o filme Matrix e a série Dark", "os filmes Matrix, Duna e Her". */

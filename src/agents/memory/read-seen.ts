@@ -23,11 +23,14 @@ const notYet = new RegExp(
 const bare = new RegExp(`^${before}ja (?:${past}|fiz)${doing}[\\s.!]*$`)
 /** "o segundo já vi", "Duna eu já assisti". */
 const behind = new RegExp(
-  `^(?!(?:se|quando|que|quem|acho|o que|oq|eu|ja|nao|n|${anyItemWord})\\b)(?<what>.{1,60}?),? (?:eu )?ja (?:${past}|fiz)[\\s.!]*$`,
+  `^(?!(?:se|quando|que|quem|acho|o que|oq|eu|ja|nao|n|${anyItemWord})\\b)(?<what>.{1,60}?),? (?:eu )?ja (?:(?:${past}|fiz)|(?:foi|era|ta|esta)(?: (?:feit|pag|comprad|vist|resolvid|concluid)[oa]s?)?(?=[\\s.!]*$|,))(?:, .{0,60})?[\\s.!]*$`,
 )
 const already = new RegExp(
   `^${before}(?:ja ${past}${doing}|(?:terminei|acabei|maratonei|zerei)${doing}|${past}) (?!que\\b|se\\b)`,
 )
+/** "a lista não tá feita ainda, desmarca". */
+const notDone =
+  /^(?:[oa]s? |ess[ea] )?(?<what>.{2,60}?) (?:ainda )?nao (?:ta|esta|foi|tava|estava) (?:feit|vist|pag|comprad|pront|concluid|lid|assistid)[oa]s?(?: ainda)?(?:[,.;!]? (?:pode )?desmarc(?:a|ar|que)(?: (?:isso|ai|el[ea]))?)?[\s.!]*$/
 /** "já comprei o café": any verb that tells of what is past, but those of keeping and asking. */
 const done = new RegExp(
   `^${before}ja (?!(?:salvei|guardei|anotei|tentei|pedi|falei|disse|mandei|sei)\\b)[a-z]{1,14}(?:ei|i|iz) (?!que\\b|se\\b)`,
@@ -55,6 +58,8 @@ export function readSeen(text: string): SeenReading | undefined {
   }
   if (folded.includes('?')) return undefined
   if (notYet.test(folded)) return { kind: 'mark', what: whatAfter(text, notYet), seen: false }
+  const undone = notDone.exec(folded)?.groups?.['what']
+  if (undone !== undefined) return { kind: 'mark', what: namedBy(undone), seen: false }
   if (bare.test(folded)) return { kind: 'mark', what: null, seen: true }
   const ahead = behind.exec(folded)?.groups?.['what']
   if (ahead !== undefined) return { kind: 'mark', what: namedBy(ahead), seen: true }

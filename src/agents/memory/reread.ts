@@ -8,10 +8,13 @@ import { withoutGoingOn, withoutWish } from './around-kept.js'
 import { asOneSave, readMessage, type MemoryPart } from './parts.js'
 import { leadsWithSave, readSave } from './read-save.js'
 import { readFollowUp } from './follow-up.js'
+import { isTakenBack } from './taken-back.js'
 import { questionIn } from './question-in.js'
+import { notToKeep } from './not-to-keep.js'
 import { readDue } from './read-due.js'
 import { readLatest } from './read-latest.js'
 import { readQuestion } from './read-question.js'
+import { readUndone } from './read-undone.js'
 import { readTip } from './read-tip.js'
 import { asksSomething } from './plainly-else.js'
 import { infoLead } from './intents/info-lead.js'
@@ -37,6 +40,12 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   // What is not to be done is heard as such.
   if (requests.some(({ negated }) => negated)) return part
   const folded = foldText(part.text)
+  if (
+    part.intent !== 'undo' &&
+    part.quoted === undefined &&
+    (isTakenBack(part.text, facts.state.history ?? []) || readUndone(part.text))
+  )
+    return { ...part, intent: 'undo', entities: {}, source: 'rule' }
   const form =
     facts.state.pending?.kind === 'choice'
       ? undefined
@@ -223,6 +232,11 @@ function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | unde
   const { text, intent } = part
   const words = tokensOf(text)
   const isNothing = intent === null || (deleting.test(intent) && words.length < 2)
+  // Its first words say that it is kept, whatever the rest sounds like.
+  if (intent === null && leadsWithSave(text) && !asksSomething.test(folded) && !facts.remoteModel)
+    return asOneSave(text)
+  const against = facts.remoteModel || leadsWithSave(text) ? undefined : notToKeep(text)
+  if (against !== undefined && (isNothing || intent === 'save')) return notKept(part, against)
   if (intent === 'save' && !leadsWithSave(text)) return wholeOf(part)
   if (!isNothing || facts.remoteModel || facts.state.pending) return isNothing ? nothing(part) : undefined
   if (titled.test(folded) && words.length <= titleWordsMax) return asOneSave(text)
@@ -232,6 +246,11 @@ function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | unde
   const entities = wanted(text, facts)
   const isPeriod = entities['period'] !== null && entities['query'] === null
   return { ...part, intent: 'search', entities, source: 'rule', ...(!isPeriod && { isGuess: true as const }) }
+}
+
+/** It is said to who keeps things: nothing is kept, and what is wanted is asked. */
+export function notKept(part: MemoryPart, kind: 'order' | 'complaint'): MemoryPart {
+  return { ...part, intent: 'not_kept', entities: { kind }, source: 'rule' }
 }
 
 function nothing(part: MemoryPart): MemoryPart {

@@ -54,9 +54,11 @@ export const changeMemory = defineTool<Args>({
     if (search.kind !== 'found') return search
     const isPicked = isJsonObject(given)
     const wanted =
-      search.whole === undefined ? change : ({ how: 'add', part: search.whole, to: null } as const)
+      search.whole === undefined
+        ? (search.change ?? change)
+        : ({ how: 'add', part: search.whole, to: null } as const)
     const made = changedItem(search.item, wanted)
-    return settled(search.item, change, made, fresh, isPicked || draft['is_sure'] !== false)
+    return settled(search.item, wanted, made, fresh, isPicked || draft['is_sure'] !== false)
   },
   preview: ({ text }) => Promise.resolve({ text: sentence(`Mudar para: ${shorten(text, shownMax)}`) }),
   async run({ id, as, text }, context) {

@@ -1,19 +1,27 @@
 import { z } from 'zod'
 import { shorten } from '../../../conversation/shorten.js'
-import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
-import { defineTool } from '../../../agent/define-tool.js'
+import { isJsonObject, type Json, type JsonObject } from '../../../conversation/json.js'
+import { defineTool, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
 import { mention } from '../../../agent/slots.js'
+import { hasWord, namingWords, notePartsOf } from '../note-parts.js'
+import { readReference } from '../read-reference.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { deletionOf } from './support/deletion.js'
 import { findOwnItem } from './support/find-own-item.js'
-import { partOfNote } from './support/part-of-note.js'
+import { clauseOfText, literally, partOfNote } from './support/part-of-note.js'
 import { readText } from './support/read-text.js'
 import { records } from './support/records.js'
 import { listWith, replaceItem } from './support/replace-item.js'
-import { ready } from './support/resolution.js'
+import { ready, refused } from './support/resolution.js'
+import type { FoundItem } from './support/search-memories.js'
 import { labelOf, saying, sentence } from './support/wording.js'
 
-const partShape = z.object({ removed: z.array(z.string()), left: z.string() })
+const partShape = z.object({
+  removed: z.array(z.string()),
+  left: z.string(),
+  /** Of what it says, or of what it is called. */
+  as: z.enum(['text', 'name']).default('text'),
+})
 /** Absent in what was written down before notes could be changed. */
 const part = partShape.nullable().default(null)
 const input = z.object({
@@ -26,7 +34,8 @@ const deleted = z.object({ labels: z.array(z.string()), parts: z.array(partShape
 export const deleteMemory = defineTool<z.infer<typeof input>>({
   name: 'delete_memory',
   title: { pt: 'Apagar uma memória', en: 'Delete a memory' },
-  description: 'Apaga um item salvo, pelo id de um resultado mostrado ou pelas palavras do título.',
+  description:
+    'Apaga um item salvo, pelo id de um resultado mostrado ou pelas palavras do título; com part, só as palavras dele que ela nomeia.',
   kind: 'write',
   confirm: 'never',
   action: 'delete',
@@ -35,22 +44,34 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
   fields: {
     item_id: { question: 'Qual item devo apagar?', slot: mention, required: true },
     item_type: { question: 'De que tipo?', slot: itemTypeSlot, fromPerson: false },
+    part: { question: 'Que parte dele devo tirar?', slot: mention },
   },
   input,
   shownFirst: ({ isLoose }) => isLoose,
   words: ['apagar', 'excluir', 'deletar', 'remover', 'tirar'],
   async resolve(draft, context) {
-    const search = await findOwnItem(draft, context)
+    const gone = readText(draft['part'])
+    if (gone !== null) return partGone(gone, draft, context)
+    const whole = await findOwnItem(draft, context)
+    const bare = isNamed(whole) ? null : beforeReason(wordsIn(draft))
+    const shorter =
+      bare === null ? undefined : await findOwnItem({ ...draft, item_id: { words: bare } }, context)
+    const search = shorter && isNamed(shorter) ? shorter : whole
     if (search.kind !== 'found') return search
-    const words = wordsIn(draft)
+    const words = search === whole ? wordsIn(draft) : bare
     const [only, ...more] = search.items
     const found = words === null || only.type !== 'note' ? undefined : partOfNote(only.content, words)
     // One thing of a list goes alone. Said of "a nota", or where it may not be a list, all of it may be meant: it is shown.
     if (found && more.length === 0 && !(draft['item_type'] === 'note' && !found.isNamed)) {
       const { removed, left, isNamed } = found
-      const items = [{ id: only.id, label: labelOf(only), part: { removed: [...removed], left } }]
+      const items = [
+        { id: only.id, label: labelOf(only), part: { removed: [...removed], left, as: 'text' as const } },
+      ]
       return ready({ items, isLoose: !search.isSure || !isNamed })
     }
+    // Only the name of the list was found: what is to go is not in it.
+    if (!search.isSure && words !== null && more.length === 0 && isOfListOnly(only, words))
+      return refused('not_found', `Não encontrei isso em "${labelOf(only)}", então não tirei nada.`)
     const items = search.items.map((item) => ({ id: item.id, label: labelOf(item), part: null }))
     return ready({ items, isLoose: !search.isSure })
   },
@@ -59,7 +80,7 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
       text: items
         .map(({ label, part: own }) =>
           own
-            ? `Tirar da nota: ${own.removed.join(', ')}.\nFica: ${sentence(shorten(own.left, shownMax))}`
+            ? `Tirar ${own.as === 'text' ? 'da nota' : 'do nome'}: ${own.removed.join(', ')}.\nFica: ${sentence(shorten(own.left, shownMax))}`
             : sentence(`Apagar: ${label}`),
         )
         .join('\n'),
@@ -80,7 +101,7 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     }
     let memo: JsonObject = { item: null }
     for (const [place, { id, part: own }] of items.entries()) {
-      const made = own ? await replaceItem({ id, as: 'text', text: own.left }, place, context) : undefined
+      const made = own ? await replaceItem({ id, as: own.as, text: own.left }, place, context) : undefined
       if (made === undefined) continue
       count += 1
       memo = { item: made.id, list: listWith(context.memo, id, made.id) }
@@ -100,12 +121,76 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     [
       ...labels.map((label) => sentence(`Apagado: ${label}`)),
       ...parts.map(
-        ({ removed, left }) =>
-          `Tirei: ${removed.join(', ')}. A nota agora: ${sentence(shorten(left, shownMax))}\nPara voltar, diga "desfaz".`,
+        ({ removed, left, as }) =>
+          `Tirei: ${removed.join(', ')}. ${as === 'text' ? 'A nota' : 'O nome'} agora: ${sentence(shorten(left, shownMax))}\nPara voltar, diga "desfaz".`,
       ),
     ].join('\n'),
   ),
 })
+
+function isNamed(search: Awaited<ReturnType<typeof findOwnItem>>): boolean {
+  return search.kind === 'found' && search.isSure
+}
+
+/** "o sapato da Ana, não é da minha conta": what comes after it says why. */
+function beforeReason(words: string | null): string | null {
+  const head = words?.split(/[,.;!]\s/u)[0]?.trim() ?? ''
+  return words === null || head === '' || head === words.trim() ? null : head
+}
+
+/** Some of the words are of the list's own name, and none is in it. */
+function isOfListOnly({ type, content }: FoundItem, words: string): boolean {
+  const parts = type === 'note' ? notePartsOf(content) : undefined
+  if (!parts?.isNamed) return false
+  const inside = namingWords(content.slice(parts.heading.length))
+  const heading = namingWords(parts.heading)
+  const said = namingWords(words)
+  return said.some((word) => hasWord(heading, word)) && !said.some((word) => hasWord(inside, word))
+}
+
+function isOnlyPointing(given: Json | undefined): boolean {
+  if (!isJsonObject(given)) return given === undefined || given === null
+  return given['pointing'] === true || readReference(readText(given['words']) ?? '').words === ''
+}
+
+/** Only these words of it go, and never all of it: it is shown first. */
+async function partGone(
+  gone: string,
+  draft: JsonObject,
+  context: ToolContext,
+): Promise<Resolution<z.infer<typeof input>>> {
+  const search = await findOwnItem(
+    { ...draft, item_id: draft['item_id'] ?? { pointing: true } },
+    context,
+    which,
+  )
+  const there = search.kind === 'found' ? withoutWords(search.items[0], gone) : undefined
+  const isPointing = isOnlyPointing(draft['item_id'])
+  // What was last spoken of does not have them: the one that does is meant.
+  const other =
+    there === undefined && isPointing ? await findOwnItem({ item_id: gone }, context, which) : undefined
+  const found = other?.kind === 'found' ? other : search
+  if (found.kind !== 'found') return other?.kind === 'choice' ? other : found
+  const [item] = found.items
+  const part = found === search ? there : withoutWords(item, gone)
+  if (!part)
+    return refused('unclear', `Não sei que parte tirar de "${labelOf(item)}". Diga com as palavras dela.`)
+  const { removed, left } = part
+  const as = item.type === 'note' ? ('text' as const) : ('name' as const)
+  const items = [{ id: item.id, label: labelOf(item), part: { removed: [...removed], left, as } }]
+  return ready({ items, isLoose: true })
+}
+
+const which = 'De qual item?'
+
+function withoutWords({ type, title, content }: FoundItem, gone: string): ReturnType<typeof partOfNote> {
+  const text = type === 'note' ? content : title
+  return (
+    literally(text, gone) ??
+    (type === 'note' ? partOfNote(text, gone) : undefined) ??
+    clauseOfText(text, gone)
+  )
+}
 
 /** What a changed note says is shown whole, as far as a message goes. */
 const shownMax = 1_000

@@ -10,10 +10,16 @@ import { modelSlot } from './support/model-slot.js'
 import { partOfNote } from './support/part-of-note.js'
 import { readText } from './support/read-text.js'
 import { records } from './support/records.js'
+import { replaceItem } from './support/replace-item.js'
 import { ready, refused } from './support/resolution.js'
 import { labelOf, saying, sentence } from './support/wording.js'
 
-const items = z.array(z.object({ id: z.guid(), label: z.string(), type: z.enum(itemTypes) })).min(1)
+/** What was bought of a list goes from it; the list is not done with. */
+const part = z
+  .object({ removed: z.array(z.string()), left: z.string() })
+  .nullable()
+  .default(null)
+const items = z.array(z.object({ id: z.guid(), label: z.string(), type: z.enum(itemTypes), part })).min(1)
 const input = z.object({
   items,
   seen: z.boolean(),
@@ -49,27 +55,38 @@ export const markSeen = defineTool<z.infer<typeof input>>({
     if (search.kind !== 'found') return search
     const [only] = search.items
     const words = isJsonObject(draft['item_id']) ? readText(draft['item_id']['words']) : null
-    // One thing of a list was bought: the list is not done with.
-    if (words !== null && only.type === 'note' && partOfNote(only.content, words))
-      return refused(
-        'unclear',
-        `Não mexi na sua lista. Para tirar só isso de "${labelOf(only)}", diga "tira ${words}".`,
-      )
+    const seen = draft['seen'] !== 'no' && draft['seen'] !== false
+    const gone = seen && words !== null && only.type === 'note' ? partOfNote(only.content, words) : undefined
+    if (gone) {
+      const { removed, left } = gone
+      const whole = { id: only.id, label: labelOf(only), type: only.type }
+      return ready({ items: [{ ...whole, part: { removed: [...removed], left } }], seen, isLoose: true })
+    }
     return ready({
-      items: search.items.map((item) => ({ id: item.id, label: labelOf(item), type: item.type })),
-      seen: draft['seen'] !== 'no' && draft['seen'] !== false,
+      items: search.items.map((item) => ({ id: item.id, label: labelOf(item), type: item.type, part: null })),
+      seen,
       isLoose: !search.isSure,
     })
   },
   preview: ({ items: meant, seen }) =>
     Promise.resolve({
       text: meant
-        .map(({ label, type }) =>
-          sentence(`Marcar como ${seen ? '' : 'ainda não '}${seenWord(type)}: ${label}`),
+        .map(({ label, type, part: gone }) =>
+          gone
+            ? `Tirar da nota: ${gone.removed.join(', ')}.\nFica: ${sentence(gone.left)}`
+            : sentence(`Marcar como ${seen ? '' : 'ainda não '}${seenWord(type)}: ${label}`),
         )
         .join('\n'),
     }),
-  async run({ items: meant, seen }, { db, party, now }) {
+  async run({ items: meant, seen }, context) {
+    const { db, party, now } = context
+    const [listed] = meant
+    if (listed?.part) {
+      const made = await replaceItem({ id: listed.id, as: 'text', text: listed.part.left }, 0, context)
+      return made
+        ? { ok: true, data: { items: meant, seen }, entityIds: [made.id], also: { memo: { item: made.id } } }
+        : { ok: false, code: 'not_found', message: 'Esse item não está mais na sua lista.' }
+    }
     const { numUpdatedRows } = await records(db)
       .updateTable('leme.memory_item')
       .set({ seen_at: seen ? now : null, marked_at: now })
@@ -91,12 +108,15 @@ export const markSeen = defineTool<z.infer<typeof input>>({
       also: { memo: { item: first?.id ?? null } },
     }
   },
-  say: saying(marked, ({ items: meant, seen }) =>
-    [
+  say: saying(marked, ({ items: meant, seen }) => {
+    const [listed] = meant
+    if (listed?.part)
+      return `Tirei: ${listed.part.removed.join(', ')}. A nota agora: ${sentence(listed.part.left)}\nPara voltar, diga "desfaz".`
+    return [
       ...meant.map(({ label, type }) =>
         sentence(`Marquei como ${seen ? '' : 'ainda não '}${seenWord(type)}: ${label}`),
       ),
       ...(seen ? ['Continua na sua lista; para tirar, diga "apaga".'] : []),
-    ].join('\n'),
-  ),
+    ].join('\n')
+  }),
 })

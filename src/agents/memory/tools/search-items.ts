@@ -42,6 +42,8 @@ const result = z.object({
   pages: z.number(),
   /** Nothing has all the words: these come near. */
   isLoose: z.boolean(),
+  /** Nothing is of the days that were named: these are of others. */
+  isAnyDay: z.boolean().default(false),
   /** …and they have most of them. */
   isMostly: z.boolean().default(false),
   /** The only hit of a search, whole. */
@@ -89,7 +91,10 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const window = { limit: messageLimits.rows, offset: page * perPage }
     const dated = args.due ? await dueNamed(args.due, wanted.query, context) : undefined
     const due = dated ? args.due : null
-    const found = dated ? pageOf(dated, window) : await searchMemories(context, wanted, window)
+    const ofThen = dated ? pageOf(dated, window) : await searchMemories(context, wanted, window)
+    // What is of no such day may still be what was asked for by its words.
+    const isAnyDay = ofThen.total === 0 && wanted.query !== null && wanted.period !== null
+    const found = isAnyDay ? await searchMemories(context, { ...wanted, period: null }, window) : ofThen
     const total = Math.min(found.total, limit ?? found.total)
     const room = pagesOf(total) === 1 ? total : Math.min(perPage, total - page * perPage)
     const items = found.items.slice(0, Math.max(0, room))
@@ -104,6 +109,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       query: wanted.query,
       itemType: wanted.itemType,
       period: wanted.period,
+      isAnyDay: isAnyDay && total > 0,
       isEmpty,
       due,
       isLatest,
@@ -124,7 +130,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const listing = {
       query: wanted.query,
       item_type: wanted.itemType,
-      period: wanted.period,
+      period: isAnyDay ? null : wanted.period,
       limit,
       due: due && `${due.from}..${due.to}`,
       seen: wanted.seen === null ? null : wanted.seen ? 'yes' : 'no',
@@ -152,6 +158,12 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
     const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
     const nearest = `O mais próximo de "${query ?? ''}"`
+    const otherwise =
+      data.isAnyDay && when ? `Não encontrei nada ${periodWords(when, clock)}. De outro dia:` : null
+    if (otherwise !== null)
+      return only
+        ? `${otherwise}\n\n${openedWords(only, clock)}`
+        : `${otherwise} ${counted(total, itemType)}.${place}`
     if (only) {
       const lead = isLoose ? `${nearest}:` : `${verb} ${counted(total, itemType)}${narrowed}.`
       return `${lead}\n\n${openedWords(only, clock)}`

@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
+import { defineTool, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
+import { mention } from '../../../agent/slots.js'
+import { isJsonObject, type Json } from '../../../conversation/json.js'
+import { hasWord, namingWords } from '../note-parts.js'
+import { readReference } from '../read-reference.js'
 import { asksToUndo } from './support/asks-to-change.js'
 import { undoMinutes, undoMs } from './support/deletion.js'
+import { named } from './support/find-own-item.js'
+import { readText } from './support/read-text.js'
 import { records } from './support/records.js'
 import { ready, refused } from './support/resolution.js'
 import { counted, labelOf, saying, sentence } from './support/wording.js'
 
-const input = z.object({ at: z.iso.datetime() })
+const input = z.object({
+  at: z.iso.datetime(),
+  /** What was deleted and is named: only that comes back. Null: all that the message did is undone. */
+  ids: z.array(z.guid()).nullable().default(null),
+})
 const some = z.object({ count: z.number(), first: z.string() })
 const none = { count: 0, first: '' }
 const undone = z.object({
@@ -26,41 +36,58 @@ const ofAll = sql<number>`(count(*) over ())::integer`.as('total')
 export const undoDelete = defineTool<z.infer<typeof input>>({
   name: 'undo_delete',
   title: { pt: 'Desfazer o que foi apagado', en: 'Undo what was deleted' },
-  description: 'Desfaz a última ação: o que foi apagado volta, o que foi salvo sai.',
+  description:
+    'Desfaz a última ação: o que foi apagado volta, o que foi salvo sai. Com item_id, volta só o que foi apagado e tem essas palavras.',
   kind: 'write',
   confirm: 'never',
   action: 'update',
   roles: [],
   entity: 'Memory',
   asks: asksToUndo,
-  fields: {},
+  fields: { item_id: { question: 'O que devo trazer de volta?', slot: mention } },
   input,
-  async resolve(_, context) {
+  async resolve(draft, context) {
+    const wanted = wantedBack(draft['item_id'])
+    if (wanted) return deletedLately(wanted, context)
     const at = await lastAct(context)
     return at === undefined
       ? refused(
           'nothing_to_undo',
           `Não há o que desfazer. Só dá para desfazer o que foi feito nos últimos ${undoMinutes} minutos.`,
         )
-      : ready({ at: at.toISOString() })
+      : ready({ at: at.toISOString(), ids: null })
   },
-  async preview({ at }, { db, party }) {
+  async preview({ at, ids }, { db, party }) {
     const own = records(db)
       .selectFrom('leme.memory_item')
       .select(['title', 'year', ofAll])
       .where('owner_id', '=', party.id)
       .limit(1)
+    if (ids) {
+      const these = await own.where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
+      return { text: sentence(`Volta: ${nameOf(someOf(these))}`) }
+    }
     const back = await own.where('deleted_at', '=', new Date(at)).where('deletion', 'is not', null).execute()
     const out = await own.where('created_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
     const marked = await own.where('marked_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
     const lines = [
-      ...(back.length === 0 ? [] : [sentence(`Volta: ${named(someOf(back))}`)]),
-      ...(out.length === 0 ? [] : [sentence(`Sai da lista: ${named(someOf(out))}`)]),
-      ...(marked.length === 0 ? [] : [sentence(`Perde a marca: ${named(someOf(marked))}`)]),
+      ...(back.length === 0 ? [] : [sentence(`Volta: ${nameOf(someOf(back))}`)]),
+      ...(out.length === 0 ? [] : [sentence(`Sai da lista: ${nameOf(someOf(out))}`)]),
+      ...(marked.length === 0 ? [] : [sentence(`Perde a marca: ${nameOf(someOf(marked))}`)]),
     ]
     return { text: ['Desfazer a última ação.', ...lines].join('\n') }
   },
-  async run({ at }, { db, party, now }) {
+  async run({ at, ids }, { db, party, now }) {
+    if (ids) {
+      const [first, ...more] = await broughtBack({ ids }, { db, party })
+      const items = first ? [first, ...more] : []
+      return {
+        ok: true,
+        data: { back: someOf(items), out: none, marked: none, isChange: false },
+        entityIds: items.map(({ id }) => id),
+        also: { memo: { item: items.length === 1 ? (first?.id ?? null) : null } },
+      }
+    }
     // What it saved goes first: what comes back must not be taken for it.
     const out = await records(db)
       .with('changed', (build) =>
@@ -76,33 +103,7 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
       .select(['id', 'title', 'year', 'replaces', ofAll])
       .limit(namedMax)
       .execute()
-    const back = await records(db)
-      .with('changed', (build) =>
-        build
-          .updateTable('leme.memory_item as item')
-          .set({ deleted_at: null, deletion: null })
-          .where('owner_id', '=', party.id)
-          .where('deleted_at', '=', new Date(at))
-          .where('deletion', 'is not', null)
-          // What was saved anew in the meantime is there already.
-          .where((inner) =>
-            inner.not(
-              inner.exists(
-                inner
-                  .selectFrom('leme.memory_item as live')
-                  .select('live.id')
-                  .whereRef('live.owner_id', '=', 'item.owner_id')
-                  .whereRef('live.sameness', '=', 'item.sameness')
-                  .where('live.deleted_at', 'is', null),
-              ),
-            ),
-          )
-          .returning(['id', 'title', 'year']),
-      )
-      .selectFrom('changed')
-      .select(['id', 'title', 'year', ofAll])
-      .limit(namedMax)
-      .execute()
+    const back = await broughtBack({ at: new Date(at) }, { db, party })
     // A mark is the one or the other: what was said last is taken back.
     const marked = await records(db)
       .with('changed', (build) =>
@@ -133,15 +134,105 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
     }
   },
   say: saying(undone, ({ back, out, marked, isChange }) => {
-    if (isChange) return sentence(`Voltou como era: ${named(back)}`)
+    if (isChange) return sentence(`Voltou como era: ${nameOf(back)}`)
     if (back.count + out.count + marked.count === 0) return 'Tudo já estava de volta na sua lista.'
     return [
-      ...(back.count === 0 ? [] : [sentence(`De volta: ${named(back)}`)]),
-      ...(out.count === 0 ? [] : [sentence(`Desfeito. Fora da lista: ${named(out)}`)]),
-      ...(marked.count === 0 ? [] : [sentence(`Desfeito. Está como antes: ${named(marked)}`)]),
+      ...(back.count === 0 ? [] : [sentence(`De volta: ${nameOf(back)}`)]),
+      ...(out.count === 0 ? [] : [sentence(`Desfeito. Fora da lista: ${nameOf(out)}`)]),
+      ...(marked.count === 0 ? [] : [sentence(`Desfeito. Está como antes: ${nameOf(marked)}`)]),
     ].join('\n')
   }),
 })
+
+type Wanted = { readonly words: string } | { readonly all: true }
+
+function wantedBack(given: Json | undefined): Wanted | undefined {
+  if (!isJsonObject(given)) {
+    const words = readText(given)
+    return words === null ? undefined : { words }
+  }
+  if (given['all'] === true) return { all: true }
+  const words = readText(given['words'])
+  return words === null ? undefined : { words }
+}
+
+/** What was deleted while it can still be undone, and nothing was made in its place: all of it, or what has these words. */
+async function deletedLately(
+  wanted: Wanted,
+  context: ToolContext,
+): Promise<Resolution<z.infer<typeof input>>> {
+  const { db, party, now } = context
+  const rows = await records(db)
+    .selectFrom('leme.memory_item as item')
+    .select(['id', 'title', 'content'])
+    .where('owner_id', '=', party.id)
+    .where('deleted_at', '>', new Date(now.getTime() - undoMs))
+    .where('deletion', 'is not', null)
+    .where((inner) =>
+      inner.not(
+        inner.exists(
+          inner
+            .selectFrom('leme.memory_item as newer')
+            .select('newer.id')
+            .whereRef('newer.owner_id', '=', 'item.owner_id')
+            .whereRef('newer.created_at', '=', 'item.deleted_at'),
+        ),
+      ),
+    )
+    .orderBy('deleted_at', 'desc')
+    .limit(backMax)
+    .execute()
+  const said =
+    'words' in wanted ? namingWords(wanted.words).filter((word) => readReference(word).words !== '') : []
+  const ids = rows
+    .filter(({ title, content }) => said.every((word) => hasWord(namingWords(`${title} ${content}`), word)))
+    .map(({ id }) => id)
+  if (ids.length > 0) return ready({ at: now.toISOString(), ids })
+  const live = 'words' in wanted ? await named(wanted.words, null, context) : { items: [], isWhole: false }
+  const [there] = live.items
+  if (there && live.isWhole) return refused('already_there', `Está na sua lista: ${sentence(labelOf(there))}`)
+  const what = 'words' in wanted ? `"${wanted.words}" entre o` : 'nada do'
+  return refused(
+    'nothing_to_undo',
+    `Não encontrei ${what} que você apagou nos últimos ${undoMinutes} minutos. Depois disso não dá para trazer de volta.`,
+  )
+}
+
+/** No person brings back more one by one. */
+const backMax = 10_000
+
+/** What was deleted is on the list again; what was saved anew in the meantime is there already. */
+function broughtBack(
+  which: { readonly at: Date } | { readonly ids: readonly string[] },
+  { db, party }: Pick<ToolContext, 'db' | 'party'>,
+): Promise<readonly (Row & { readonly id: string })[]> {
+  return records(db)
+    .with('changed', (build) => {
+      const own = build
+        .updateTable('leme.memory_item as item')
+        .set({ deleted_at: null, deletion: null })
+        .where('owner_id', '=', party.id)
+        .where('deletion', 'is not', null)
+        .where((inner) =>
+          inner.not(
+            inner.exists(
+              inner
+                .selectFrom('leme.memory_item as live')
+                .select('live.id')
+                .whereRef('live.owner_id', '=', 'item.owner_id')
+                .whereRef('live.sameness', '=', 'item.sameness')
+                .where('live.deleted_at', 'is', null),
+            ),
+          ),
+        )
+      const some = 'at' in which ? own.where('deleted_at', '=', which.at) : own.where('id', 'in', which.ids)
+      return some.returning(['id', 'title', 'year'])
+    })
+    .selectFrom('changed')
+    .select(['id', 'title', 'year', ofAll])
+    .limit(namedMax)
+    .execute()
+}
 
 type Some = z.infer<typeof some>
 
@@ -151,7 +242,7 @@ function someOf([first]: readonly Row[]): Some {
   return { count: first?.total ?? 0, first: first ? labelOf(first) : '' }
 }
 
-function named({ count, first }: Some): string {
+function nameOf({ count, first }: Some): string {
   return count === 1 ? first : counted(count, null)
 }
 

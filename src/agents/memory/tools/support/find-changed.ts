@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../../../conversation/json.js'
-import { foldText } from '../../../../language/fold-text.js'
+import { foldText, tokensOf } from '../../../../language/fold-text.js'
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { hasWord, namingWords, notePartsOf } from '../../note-parts.js'
 import { withValue } from '../../note-value.js'
@@ -10,6 +10,7 @@ import { findReferred, itemsById, spokenOf } from './find-referred.js'
 import { readText } from './read-text.js'
 import { refused } from './resolution.js'
 import { searchMemories, type FoundItem } from './search-memories.js'
+import { labelOf } from './wording.js'
 
 export type Changed = FoundItem
 type Search =
@@ -18,6 +19,8 @@ type Search =
       readonly item: Changed
       /** Where no such item was there to add to: what comes to the one last spoken of. */
       readonly whole?: string
+      /** What is meant, where the words said where it stands as well. */
+      readonly change?: OneChange
     }
   | Extract<Resolution<never>, { kind: 'choice' | 'refused' }>
 
@@ -44,10 +47,38 @@ export async function findChanged(
       return change.what === '' ? listWith(change.removed, context) : toNamed(null, change.what, context)
     case 'set':
       if (change.at !== undefined) return inNamed(change.at, context)
+      if (change.within !== undefined) {
+        const there = await standsIn(change, change.within, context)
+        if (there) return there
+      }
       return (await pointedAt(change.what, context)) ?? byName(change, context)
+    case 'rename': {
+      const own = await namedSoFar(change, context)
+      if (own) return 'kind' in own ? own : { kind: 'found', item: own }
+      return (await pointedAt(change.what, context)) ?? byName(change, context)
+    }
     default:
       return (await pointedAt(change.what, context)) ?? byName(change, context)
   }
+}
+
+/** "o nome é só Duna": nothing is named but what it is to be called, and one item only has that in its name, and more. */
+async function namedSoFar(
+  { what, value }: Extract<OneChange, { how: 'rename' }>,
+  context: ToolContext,
+): Promise<FoundItem | ReturnType<typeof refused> | undefined> {
+  const { words, places } = readReference(what)
+  const { items } = words === '' ? await named(value, null, context) : { items: [] }
+  const longer = items.filter(
+    ({ title }) => foldText(title) !== foldText(value) && foldText(title).includes(foldText(value)),
+  )
+  const same = items.find(({ title, type }) => type !== 'note' && foldText(title) === foldText(value))
+  const [only] = longer
+  const [spoken] = await spokenOf(context)
+  // A place counts as it was said, and what was just spoken of comes first where it has the words too.
+  if (places.length > 0 && longer.length !== 1) return undefined
+  if (same && longer.length === 0) return refused('already_there', `Já está com esse nome: ${labelOf(same)}.`)
+  return longer.find(({ id }) => id === spoken?.id) ?? (longer.length === 1 ? only : undefined)
 }
 
 function oneOf(items: readonly FoundItem[], words: string, context: ToolContext): Search {
@@ -121,6 +152,21 @@ async function toNamed(
     : noList()
 }
 
+/** "troca o vermelho por azul nas ideias": an item goes by those words, and has what is to go. */
+async function standsIn(
+  change: Extract<OneChange, { how: 'set' }>,
+  within: string,
+  context: ToolContext,
+): Promise<Search | undefined> {
+  const value = change.value.slice(0, -within.length).replace(/\s+n[ao]s?\s*$/iu, '')
+  const meant = { how: 'set', what: change.what, value, old: change.old } as const
+  const items = (await calledSo(within, context)).filter(
+    ({ type, content }) => type === 'note' && withValue(content, meant) !== undefined,
+  )
+  const [only] = items
+  return only && items.length === 1 ? { kind: 'found', item: only, change: meant } : undefined
+}
+
 /** "na nota do cimento": it goes by that name, or it has the word. */
 async function inNamed(at: string, context: ToolContext): Promise<Search> {
   const called = await calledSo(at, context)
@@ -144,7 +190,13 @@ export async function calledSo(
   const wanted = { query: own.join(' '), itemType: type, period: null }
   const { items } = await searchMemories(context, wanted, { limit: notesMax, offset: 0 })
   const others = items.filter(({ id }) => !except.some((one) => one.id === id))
-  return others.filter((item) => own.every((word) => hasWord(namingWords(nameOf(item)), word)))
+  const called = others.filter((item) => own.every((word) => hasWord(namingWords(nameOf(item)), word)))
+  const exact = called.filter((item) => bareName(nameOf(item)) === bareName(words))
+  return exact.length === 1 ? exact : called
+}
+
+function bareName(words: string): string {
+  return tokensOf(words).join(' ')
 }
 
 function nameOf({ type, title, content }: FoundItem): string {

@@ -18,7 +18,7 @@ const offeredMax = 5
  * kind. Where nothing was shown, they pick nothing by themselves. Undefined: the words name something.
  */
 export async function findReferred(text: string, context: ToolContext): Promise<Referred | undefined> {
-  const { places, count, type, words } = readReference(text)
+  const { places, count, type, isNewest, words } = readReference(text)
   if (words !== '') return undefined
   const of = (items: readonly FoundItem[]) =>
     type === null ? items : items.filter((item) => item.type === type)
@@ -26,10 +26,27 @@ export async function findReferred(text: string, context: ToolContext): Promise<
     shownItems(context.memo['list']).map(({ id }) => id),
     context,
   )
+  const spoken = await spokenOf(context)
+  // What was just kept in one go is counted as a list is.
+  const kept = spoken.some(({ id }) => shown.some((one) => one.id === id))
+    ? []
+    : await ofLastAct(spoken, context)
+  if (kept.length > 1 && places.length > 0) {
+    const there = atPlaces(places, kept, of(kept))
+    if (there) return there
+  }
+  const many = count ?? places.length
+  // Of those on the screen the last ones are meant, elsewhere those that were kept last; they are shown first.
+  if (isNewest && many > 0 && (shown.length === 0 || places.length === 0))
+    return { kind: 'only', items: (await latest(type, context, many)).items }
   // A number of a list that nobody saw is nobody's number, even where there is only one item.
   if (places.length > 0)
-    return atPlaces(places, shown, of(shown)) ?? { ...(await latest(type, context)), kind: 'which' }
-  const spoken = await spokenOf(context)
+    return (
+      atPlaces(places, shown, of(shown)) ??
+      (isNewest
+        ? { kind: 'only', items: (await latest(type, context, many)).items }
+        : { ...(await latest(type, context)), kind: 'which' })
+    )
   if (count !== null) {
     for (const some of [of(await ofLastAct(spoken, context)), of(shown)])
       if (some.length === count) return { kind: 'these', items: some }
@@ -57,9 +74,9 @@ function atPlaces(
 }
 
 /** The newest are offered; one that is the only one is meant. */
-async function latest(type: ItemType | null, context: ToolContext): Promise<Referred> {
+async function latest(type: ItemType | null, context: ToolContext, limit = offeredMax): Promise<Referred> {
   const wanted = { query: null, itemType: type, period: null }
-  const { items } = await searchMemories(context, wanted, { limit: offeredMax, offset: 0 })
+  const { items } = await searchMemories(context, wanted, { limit, offset: 0 })
   return { kind: items.length === 1 ? 'only' : 'which', items }
 }
 

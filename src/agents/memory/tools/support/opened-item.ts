@@ -36,6 +36,8 @@ export function openedWords(opened: OpenedItem, clock: Clock): string {
   const seen = isSeen ? `, já ${seenWord(type)}` : ''
   const since = capitalised(`${itemNames[type].one}, na lista desde ${dayWords(createdAt, clock)}${seen}.`)
   const heading = type === 'note' ? content : sentence(label)
-  const body = type === 'note' || content === '' ? [] : [content]
+  // What was said of a link may be its name.
+  const told = content.startsWith(label) ? content.slice(label.length).replace(/^\.?\n?/u, '') : content
+  const body = type === 'note' || told === '' ? [] : [told]
   return [heading, ...body, ...(url === null ? [] : [url]), since].join('\n')
 }

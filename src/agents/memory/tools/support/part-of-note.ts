@@ -1,4 +1,13 @@
-import { entryNamed, notePartsOf, withoutEntries } from '../../note-parts.js'
+import { foldInPlace, foldText } from '../../../../language/fold-text.js'
+import type { Span } from '../../../../language/span.js'
+import {
+  clauseNamed,
+  entryNamed,
+  namingWords,
+  notePartsOf,
+  withoutClause,
+  withoutEntries,
+} from '../../note-parts.js'
 import { andTheNext } from './find-own-item.js'
 
 /** What would go of a note, and what it would say then; `isNamed`: it is a list by its own words. */
@@ -8,14 +17,65 @@ type PartOfNote = {
   readonly isNamed: boolean
 }
 
+/** One thing, or several that stand beside each other without a sign: "arroz feijão". */
+function entriesNamed(
+  content: string,
+  parts: NonNullable<ReturnType<typeof notePartsOf>>,
+  piece: string,
+): readonly Span[] {
+  const one = entryNamed(content, parts, piece)
+  if (one) return [one]
+  const each = namingWords(piece).map((word) => entryNamed(content, parts, word))
+  return each.every((entry) => entry !== undefined) ? each : []
+}
+
+/** "as palavras até sexta da nota do gás": these very words stand in it once, in the middle or at the end of a line. */
+export function literally(content: string, words: string): PartOfNote | undefined {
+  const folded = foldInPlace(content)
+  for (const said of withoutEnds(foldText(words))) {
+    const at = said.length < literalMin ? -1 : folded.text.indexOf(` ${said}`)
+    const end = at + 1 + said.length
+    if (at < 0 || folded.text.includes(said, at + 2) || /[\p{L}\d]/u.test(folded.text.charAt(end))) continue
+    const left = `${content.slice(0, folded.place(at))}${content.slice(folded.place(end))}`.trim()
+    return { removed: [content.slice(folded.place(at + 1), folded.place(end))], left, isNamed: false }
+  }
+  return undefined
+}
+
+const literalMin = 8
+const endsMax = 4
+
+/** The words, and the words without what they are said to be of: "até sexta do gás", "até sexta". */
+function withoutEnds(words: string): readonly string[] {
+  const all = [words]
+  for (let at = words.search(lastOf); at > 0 && all.length < endsMax;) {
+    const shorter = words.slice(0, at)
+    all.push(shorter)
+    at = shorter.search(lastOf)
+    words = shorter
+  }
+  return all
+}
+
+const lastOf = / d[aeo]s? (?!.* d[aeo]s? )/
+
+/** What the words name in a text that lists nothing: the clause that has them all. */
+export function clauseOfText(content: string, words: string): PartOfNote | undefined {
+  const clause = clauseNamed(content, words)
+  const left = clause ? withoutClause(content, clause) : ''
+  if (!clause || left === '') return undefined
+  return { removed: [content.slice(clause.start, clause.end)], left, isNamed: false }
+}
+
 /** "o arroz", "o arroz e o café" of "mercado: arroz, café, sal": things of a list are named, and not the list. */
 export function partOfNote(content: string, words: string): PartOfNote | undefined {
   const parts = notePartsOf(content)
   if (!parts || content.trim() === words.trim()) return undefined
   const whole = entryNamed(content, parts, words)
   const pieces = words.split(andTheNext).filter((piece) => piece.trim() !== '')
-  const each = whole ? [whole] : pieces.flatMap((piece) => entryNamed(content, parts, piece) ?? [])
-  if (each.length === 0 || (!whole && each.length < pieces.length)) return undefined
+  const named = whole ? [[whole]] : pieces.map((piece) => entriesNamed(content, parts, piece))
+  const each = named.flat()
+  if (each.length === 0 || named.some((some) => some.length === 0)) return undefined
   const left = withoutEntries(content, parts, each)
   if (left === null) return undefined
   const removed = each.map(({ start, end }) => content.slice(start, end))

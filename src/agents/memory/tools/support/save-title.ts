@@ -32,10 +32,13 @@ export async function resolveTitle(
   context: ToolContext,
 ): Promise<Resolution<TitleArgs>> {
   const isGuess = readText(draft['guess']) !== null && (draft['title'] ?? null) === null
-  const search = await findTitle(kind, isGuess ? { title: draft['guess'] ?? null } : draft, context)
+  const wanted = isGuess ? { title: draft['guess'] ?? null } : draft
+  const whole = await findTitle(kind, wanted, context)
+  const remark = whole.kind === 'not_found' && !isGuess ? remarkIn(whole.name) : undefined
+  const search = remark ? await findTitle(kind, { ...draft, title: remark.title }, context) : whole
   // What nobody said and no catalogue knows is nothing.
   if (isGuess && search.kind === 'not_found') return { kind: 'missing', field: 'title' }
-  const said = (readText(draft['said']) ?? '').slice(0, saidMax)
+  const said = (readText(draft['said']) ?? remark?.said ?? '').slice(0, saidMax)
   switch (search.kind) {
     case 'found': {
       const { title, originalTitle, year, tmdbId, genres, overview, poster } = search.title
@@ -68,6 +71,15 @@ export async function resolveTitle(
       return search
   }
 }
+
+/** "The Bear, tá no streaming e a Carol gostou": what comes after its name tells of it. A name of several parts is the catalogue's. */
+function remarkIn(name: string): { readonly title: string; readonly said: string } | undefined {
+  const at = name.indexOf(', ')
+  const said = name.slice(at + 2).trim()
+  return at < 2 || said.split(/\s+/u).length < remarkWordsMin ? undefined : { title: name.slice(0, at), said }
+}
+
+const remarkWordsMin = 3
 
 export function titleItem(kind: TitleKind, args: TitleArgs): NewItem {
   const { title, year, tmdbId, otherTitle, genres, overview, poster, said } = args

@@ -1,0 +1,42 @@
+import { foldInPlace } from '../../language/fold-text.js'
+import { politely } from './intents/words.js'
+
+/** What is to be as it was: the last thing done, all that was deleted, or what is named. */
+export type Undone =
+  { readonly kind: 'last' } | { readonly kind: 'all' } | { readonly kind: 'named'; readonly words: string }
+
+const undo = '(?:desfaz(?:er)?|desfaca|restaur(?:a|ar|e)|recuper(?:a|ar|e)|desapag(?:a|ar|ue)|undo)'
+const bring =
+  '(?:quero|queria|tra(?:z|zer|ga)|volt(?:a|ar|e)(?: com)?|bot(?:a|ar|e)|poe|por|ponha|coloc(?:a|ar)|coloque|devolv(?:e|a|er))'
+const lead = '^(?:(?:nao|ops|opa|hm+|ah|eita|ih|nossa)[,.! ]+)*'
+/** What is said besides, after it. */
+const end =
+  '(?:[,.;!]{1,5}(?: .{0,120})?| (?:que|q) (?:eu )?(?:apaguei|deletei|exclui|tirei|removi).{0,60})?$'
+const undone = new RegExp(`${lead}${politely}${undo} (?<what>.{1,80}?)${end}`, 'd')
+const back = new RegExp(`${lead}${politely}${bring} (?<what>.{1,80}?) de volta\\b.{0,120}$`, 'd')
+
+const article = /^(?:(?:[oa]s?|meu|minha|meus|minhas) )(?=\S)/
+const everything =
+  /^(?:tudo|todos|todas|[oa]s?|(?:tudo|[oa]s?) (?:[oa] )?(?:que|q) (?:eu )?(?:apaguei|deletei|exclui|tirei|removi)|[oa]? ?(?:apagar?|deletar?|excluir?|limpar?) (?:tudo|toda|todos|todas)\b.*)$/
+const nothing =
+  /^(?:isso|isto|ess[ea]|est[ea]|el[ea]s?|(?:[oa] )?(?:ultim[oa])(?: .*)?|(?:a |essa |minha )?(?:exclusao|acao|mudanca)|(?:os|meus) itens|(?:minha|a) lista|de novo|ai|ja|agora|por favor|pfv|pra mim)$/
+
+/** "desfaz", "desfaz o apaga tudo", "quero o Matrix de volta". Undefined: nothing of the kind is asked for. */
+export function readUndone(text: string): Undone | undefined {
+  if (/\?\s*$/.test(text) || text.length > lengthMax) return undefined
+  const folded = foldInPlace(text.trim())
+  const match = undone.exec(folded.text) ?? back.exec(folded.text)
+  const [start, stop] = match?.indices?.groups?.['what'] ?? []
+  if (start === undefined || stop === undefined) return undefined
+  const what = folded.text.slice(start, stop).trim()
+  if (everything.test(what)) return { kind: 'all' }
+  if (nothing.test(what)) return { kind: 'last' }
+  const skipped = article.exec(what)?.[0].length ?? 0
+  const words = text
+    .trim()
+    .slice(folded.place(start + skipped), folded.place(stop))
+    .trim()
+  return { kind: 'named', words }
+}
+
+const lengthMax = 300

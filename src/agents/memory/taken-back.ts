@@ -1,0 +1,12 @@
+import { foldText } from '../../language/fold-text.js'
+import type { HistoryEntry } from '../../conversation/state.js'
+import { lastDone } from './last-done.js'
+
+const notMeant =
+  /^(?:(?:nao|opa|ei|ue|nossa)[,.! ]+)*nao (?:era|e|eh) (?:pra|para) (?:salvar|guardar|anotar|mudar|trocar|criar)(?: (?:isso|isto|tudo|nada|ess[ea] \w{2,20}|minha frase(?: tod[oa]| inteira)?))?(?:[,.;!]|$)/
+
+/** "não era pra salvar isso!", right after something was kept or changed: that is taken back. */
+export function isTakenBack(text: string, history: readonly HistoryEntry[]): boolean {
+  const done = lastDone(history)
+  return (done === 'kept' || done === 'changed') && notMeant.test(foldText(text))
+}
