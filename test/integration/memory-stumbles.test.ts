@@ -334,6 +334,10 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
         'Guardei junto de "casa da serra": 3 quartos',
         'Salvo',
       ],
+      [
+        'marca o gato como visto, e guarda esse link https://example.com/peca peça da bomba',
+        ['Marquei como feita: meu gato', 'Salvo como link: peça da bomba.'],
+      ],
     ],
   ],
   [
@@ -363,7 +367,7 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
       ['1 e 2', ['Apagado: adubar', 'Apagado: regar']],
       ['a lista não tá feita ainda, desmarca', 'Não encontrei', 'Salvo'],
       ['anota renovar a carteirinha', 'Salvo'],
-      ['apaga carteira', 'Confirma?'],
+      ['apaga renovar passaporte', 'Confirma?'],
       ['marca a carteirinha como feita', 'Marquei como feita', 'Salvo'],
       ['a carteirinha não tá feita ainda, desmarca', 'Marquei como ainda não feita', 'Salvo'],
     ],

@@ -26,6 +26,7 @@ const denial = [
   '(?:voce |vc )?(?:errou|se enganou|se confundiu)',
   'nao (?:e|eh|era|foi) (?:bem )?(?:isso|assim)(?: (?:nao|que (?:eu )?(?:pedi|disse|falei|quis|queria)))?',
   'nao (?:e|eh|era|foi) (?:pra|para) (?:criar|fazer|salvar|anotar|guardar|abrir) (?:uma? )?(?:outr[oa]|nov[oa]|mais uma?)(?: (?:nota|anotacao|item))?(?=[,.!;…])',
+  'nao (?:e|eh|era) (?:pra|para) (?:salvar|guardar|anotar) (?!uma?\\b|outr|nov|mais)[^,.;!?]{2,30}(?=[,.;!])',
   `nao (?:e|eh|era|foi|quero|queria|pedi) ${another}(?: (?:nov[oa]|separad[oa]|a parte))?(?: nao)?(?=[,.!;…])`,
 ].join('|')
 const correction = [

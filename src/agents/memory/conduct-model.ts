@@ -2,27 +2,48 @@ import type { Decision, Facts } from '../../agent/agent.js'
 import { askModel } from '../../agent/decisions.js'
 import { isModelsIdea } from '../../agent/models-idea.js'
 import type { Step } from '../../agent/step.js'
-import { foldText } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import { one } from './conduct-one.js'
+import { erase, save } from './intents/words.js'
 import { partsOf } from './parts.js'
 import { reread } from './reread.js'
 import { aside } from './said-aside.js'
 
 /** A model reads it: the rules only say what the agent itself is, and finish what was looked up for it. */
 export function withModel(facts: Facts): Decision | undefined {
-  if (facts.steps.length === 0) return aside(facts, ofTheAgent)
+  if (facts.steps.length === 0)
+    return (
+      aside(facts, ofTheAgent) ??
+      (isRefusedAndMore(facts) ? askModel(facts, 'request:negated-and-more') : undefined)
+    )
   const again = toldWhy(facts)
   if (again) return again
   const [only, ...others] = partsOf(facts).map((part) => reread(part, { ...facts, isAfterSave: false }))
   const { text } = facts.understanding
   // What was looked up answers a part of it: the model goes on with the rest.
-  const isMore = others.length > 0 || givesUp.test(foldText(text))
+  const isMore = others.length > 0 || givesUp.test(foldText(text)) || ordersMore.test(foldText(text))
   if (isMore && facts.steps.at(-1)?.did === 'read') return undefined
   // What the rules would do where nothing of the kind is kept is none of the model's.
   const { intent, entities, source } =
     only && others.length === 0 ? only : ({ intent: null, entities: {}, source: 'none' } as const)
   return one(facts, { text, intent, entities, source })
 }
+
+/** "não era pra salvar tudo, o nome é só X": what is not to be done, and more than that. */
+function isRefusedAndMore({ understanding: { text, requests = [], answer } }: Facts): boolean {
+  if (requests.length === 0 || !requests.every(({ negated }) => negated)) return false
+  if (answer !== null && answer.kind !== 'other') return false
+  const end = Math.max(...requests.map(({ span }) => span.end))
+  const [, ...after] = text.slice(0, end).split(/[,.;!]\s/u)
+  return tokensOf(`${after.join(' ')} ${text.slice(end)}`).length >= moreWordsMin
+}
+
+const moreWordsMin = 3
+
+/** "que séries eu tenho? e troca a nota da Ana…": something is ordered besides. */
+const ordersMore = new RegExp(
+  `(?:[,.;!?]| e)(?: (?:e|depois|dps|ja|tambem|tb|aproveita e)){0,2} (?:${erase}|${save}|mud[ae]|troca|troque|alter[ae]|corrige|corrija|arrum[ae]|atualiz[ae]|renomei[ae]|marca|marque|desmarca|junta|separa) \\S`,
+)
 
 /** "nenhum desses, deixa. o que eu tenho guardado?": what waits is let go as well. */
 const givesUp = /\b(?:deixa|esquece|nenhum[a]?|desisto|cancela)\b/

@@ -13,6 +13,8 @@ import { findUrl } from './find-url.js'
 import { erase, save } from './intents/words.js'
 import { anyItemWord } from './item.js'
 import { isOrder } from './order.js'
+import { orderBeforeLink } from './order-before-link.js'
+import { readSeen } from './read-seen.js'
 import { leadsWithSave, readSave, readSaves, type SaveRequest } from './read-save.js'
 
 /** One thing the person asks for, in their own words. */
@@ -61,6 +63,8 @@ export function partsOf(facts: Heard): readonly MemoryPart[] {
     return [{ text, intent: null, entities: {}, source: 'none' }]
   if (texts.length > 1)
     return inBurst(texts.map((body) => ({ ...readMessage(facts, body.text), ...quotedBy(body) })))
+  const beside = besideLink(facts, text)
+  if (beside) return beside
   if (isContent(text)) return savesIn(whole)
   if (requests.length < 2) return ordersIn(facts, whole)
   const asked = requests.map(({ intent: own, slots, span }) => ({
@@ -72,6 +76,18 @@ export function partsOf(facts: Heard): readonly MemoryPart[] {
     ...quote,
   }))
   return joined(text, asked).flatMap((part) => ordersIn(facts, part))
+}
+
+/** An order, and a link to be kept; undefined: nothing is ordered before it. */
+function besideLink(facts: Heard, text: string): readonly MemoryPart[] | undefined {
+  const { order, rest } = orderBeforeLink(text) ?? {}
+  if (order === undefined || rest === undefined) return undefined
+  const seen = readSeen(order)
+  const first: MemoryPart =
+    seen?.kind === 'mark'
+      ? { text: order, intent: 'mark_seen', entities: { what: seen.what, seen: seen.seen }, source: 'rule' }
+      : readMessage(facts, order)
+  return [first, ...savesIn(readMessage(facts, rest))]
 }
 
 /** What is to be kept, and orders that were taken for the end of it; an end that asks for nothing known is content. */

@@ -8,7 +8,8 @@ import { isFeminine, isItemType, itemNames, type ItemType } from './item.js'
 import { asideOf } from './asides.js'
 import { planQuotedSave, wordsOfQuoted } from './plan-quoted.js'
 import { planSave, saveOfKind } from './plan-save.js'
-import { readSave } from './read-save.js'
+import { notToKeep } from './not-to-keep.js'
+import { leadsWithSave, readSave } from './read-save.js'
 import { isOrder } from './order.js'
 import { readUndone } from './read-undone.js'
 import { readSeen } from './read-seen.js'
@@ -289,6 +290,8 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
     .reverse()
   for (const entry of said) {
     if (isMereAnswer(entry.text) || asideOf(entry.text) !== undefined || readSeen(entry.text)) continue
+    // What was asked, ordered or complained of is nothing to be kept.
+    if (/\?\s*$/.test(entry.text) || (!leadsWithSave(entry.text) && notToKeep(entry.text))) continue
     const intent = intentByRule(entry.text)
     const request = readSave(entry.text)
     if (request.url !== null || intent === 'save')

@@ -3,6 +3,7 @@ import { paperAgent } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperPlan, paperState } from '../../../test/support/paper-turn.js'
 import type { Act } from '../../agent/acts.js'
 import type { Say, Step } from '../../agent/step.js'
+import { morePageId } from '../../conversation/option-page.js'
 import { sayActs } from './say-acts.js'
 
 const result: Step = {
@@ -35,6 +36,20 @@ test.each<[what: string, act: Act, say: Say]>([
   ['that it is not known', { act: 'decline', why: 'not_known' }, { kind: 'phrase', id: 'notKnown' }],
   ['whose it is to say', { act: 'defer', topic: 'preço' }, { kind: 'phrase', id: 'deferred' }],
 ])('%s', (_what, act, say) => expect(said([act])).toEqual([say]))
+
+test('the rows of a list are named with it, each once and without the button for more', () => {
+  const options = ['Duna', 'Pão', 'Her'].map((title, index) => ({ id: `i${index}`, title }))
+  const list = {
+    ...result,
+    outcome: {
+      ...result.outcome,
+      also: { options: [...options, { id: morePageId(1), title: 'Mais itens' }] },
+    },
+  } as Step
+  expect(said([{ act: 'inform', fact: 'r1' }], { steps: [list] })).toEqual([
+    { kind: 'fact', text: 'Uma nota: Pão.\n• Duna\n• Her' },
+  ])
+})
 
 test('a limit that the agent declares is told in its own words; one that it does not, in none', () => {
   const agent = { ...paperAgent(), speech: { can: [], limits: { noReminders: 'lembrar' } } }

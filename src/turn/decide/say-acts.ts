@@ -4,6 +4,7 @@ import { citationsOf, factLines, type Citation } from '../../agent/citations.js'
 import { dropPending, moved, phraseOf, speak, wordOnLetGo } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import type { Say } from '../../agent/step.js'
+import { readMorePageId } from '../../conversation/option-page.js'
 
 /**
  * Acts of a model, worded by the runtime: a fact by the words of the tool that found it, a question by those of the field it asks
@@ -31,7 +32,10 @@ function sayAct(
 ): Say | undefined {
   switch (act.act) {
     case 'inform':
-      return factOf(citations.find(({ ref }) => ref === act.fact))
+      return withRows(
+        facts,
+        citations.find(({ ref }) => ref === act.fact),
+      )
     case 'done':
       return factOf(citations.find(({ ref, kind }) => ref === act.effect && kind === 'effect'))
     case 'ask':
@@ -68,6 +72,21 @@ const courtesy = { greet: 'greeting', thank: 'thanks', sorry: 'sorry', bye: 'bye
 
 function factOf(citation: Citation | undefined): Say | undefined {
   return citation && { kind: 'fact', text: citation.text }
+}
+
+/** The rows of a list are named with it: beside other words nothing else shows them. */
+function withRows({ steps }: Facts, citation: Citation | undefined): Say | undefined {
+  const results = steps.flatMap((step) =>
+    step.did === 'read' && step.outcome.kind === 'result' ? [step.outcome] : [],
+  )
+  const options =
+    results[results.findIndex((_, index) => citation?.ref === `r${index + 1}`)]?.also?.options ?? []
+  const rows = options.filter(
+    ({ id, title }) => readMorePageId(id) === undefined && !citation?.text.includes(title),
+  )
+  return (
+    citation && { kind: 'fact', text: [citation.text, ...rows.map(({ title }) => `• ${title}`)].join('\n') }
+  )
 }
 
 /** A remark may rest on what the same reply cites, and on nothing else. */

@@ -93,7 +93,8 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const due = dated ? args.due : null
     const ofThen = dated ? pageOf(dated, window) : await searchMemories(context, wanted, window)
     // What is of no such day may still be what was asked for by its words.
-    const isAnyDay = ofThen.total === 0 && wanted.query !== null && wanted.period !== null
+    const isOneDay = wanted.period !== null && wanted.period.from === wanted.period.to
+    const isAnyDay = ofThen.total === 0 && wanted.query !== null && isOneDay
     const found = isAnyDay ? await searchMemories(context, { ...wanted, period: null }, window) : ofThen
     const total = Math.min(found.total, limit ?? found.total)
     const room = pagesOf(total) === 1 ? total : Math.min(perPage, total - page * perPage)

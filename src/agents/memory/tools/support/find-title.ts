@@ -31,7 +31,7 @@ export async function findTitle(
   const fitting = known.filter((title) => isCalled(title, words)).slice(0, optionsMax)
   const chosen = picked
     ? fitting.find((title) => isPicked(title, picked))
-    : onlyOne(fitting, draft['tmdb_id'])
+    : (onlyOne(fitting, draft['tmdb_id']) ?? calledExactly(fitting, words))
   if (chosen) return { kind: 'found', title: chosen, name: nameOf(chosen, words) }
   if (picked || fitting.length === 0) return { kind: 'not_found', name: words, year }
   return {
@@ -40,6 +40,15 @@ export async function findTitle(
     question: `Encontrei ${fitting.length} ${itemNames[kind].many} com "${words}". Qual ${isFeminine(kind) ? 'delas' : 'deles'}?`,
     options: fitting.map((title, index) => optionOf(title, words, index)),
   }
+}
+
+/** "wall-e" is WALL·E, whatever else has the word in its name; of several of one name none is picked. */
+function calledExactly(fitting: readonly CatalogueTitle[], words: string): CatalogueTitle | undefined {
+  const said = tokensOf(words).join(' ')
+  const called = fitting.filter(({ title, originalTitle }) =>
+    [title, originalTitle].some((name) => tokensOf(name).join(' ') === said),
+  )
+  return called.length === 1 ? called[0] : undefined
 }
 
 /** An id that a model brought along may only tell apart what the catalogue found by the words. */
