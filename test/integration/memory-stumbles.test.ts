@@ -343,6 +343,7 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
   [
     'what something is to be called is read, whichever way it is said',
     [
+      ['salva o filme wall-e', 'Salvo como filme: WALL·E (2008).'],
       ['filmes pra ver: oppenheimer, barbie e duna', 'Salvo como filme: Oppenheimer (2023).', 'pra ver'],
       [
         'salva a série Cangaço Azul, tá no streaming e a Carol gostou',

@@ -57,7 +57,7 @@ export const markSeen = defineTool<z.infer<typeof input>>({
     const words = isJsonObject(draft['item_id']) ? readText(draft['item_id']['words']) : null
     const seen = draft['seen'] !== 'no' && draft['seen'] !== false
     const gone = seen && words !== null && only.type === 'note' ? partOfNote(only.content, words) : undefined
-    if (gone) {
+    if (gone?.isHeaded) {
       const { removed, left } = gone
       const whole = { id: only.id, label: labelOf(only), type: only.type }
       return ready({ items: [{ ...whole, part: { removed: [...removed], left } }], seen, isLoose: true })

@@ -42,13 +42,14 @@ export async function findTitle(
   }
 }
 
-/** "wall-e" is WALL·E, whatever else has the word in its name; of several of one name none is picked. */
+/** "wall-e" is WALL·E, though another has the word in its name. Of several that begin so, as the parts of a series do, none is picked. */
 function calledExactly(fitting: readonly CatalogueTitle[], words: string): CatalogueTitle | undefined {
   const said = tokensOf(words).join(' ')
-  const called = fitting.filter(({ title, originalTitle }) =>
-    [title, originalTitle].some((name) => tokensOf(name).join(' ') === said),
-  )
-  return called.length === 1 ? called[0] : undefined
+  const names = ({ title, originalTitle }: CatalogueTitle) =>
+    [title, originalTitle].map((name) => tokensOf(name).join(' '))
+  const begun = fitting.filter((title) => names(title).some((name) => `${name} `.startsWith(`${said} `)))
+  const [only, ...more] = begun
+  return only && more.length === 0 && names(only).includes(said) ? only : undefined
 }
 
 /** An id that a model brought along may only tell apart what the catalogue found by the words. */

@@ -15,6 +15,8 @@ type PartOfNote = {
   readonly removed: readonly string[]
   readonly left: string
   readonly isNamed: boolean
+  /** Words stand before the things that say what they are. */
+  readonly isHeaded: boolean
 }
 
 /** One thing, or several that stand beside each other without a sign: "arroz feijão". */
@@ -37,7 +39,12 @@ export function literally(content: string, words: string): PartOfNote | undefine
     const end = at + 1 + said.length
     if (at < 0 || folded.text.includes(said, at + 2) || /[\p{L}\d]/u.test(folded.text.charAt(end))) continue
     const left = `${content.slice(0, folded.place(at))}${content.slice(folded.place(end))}`.trim()
-    return { removed: [content.slice(folded.place(at + 1), folded.place(end))], left, isNamed: false }
+    return {
+      removed: [content.slice(folded.place(at + 1), folded.place(end))],
+      left,
+      isNamed: false,
+      isHeaded: false,
+    }
   }
   return undefined
 }
@@ -64,7 +71,7 @@ export function clauseOfText(content: string, words: string): PartOfNote | undef
   const clause = clauseNamed(content, words)
   const left = clause ? withoutClause(content, clause) : ''
   if (!clause || left === '') return undefined
-  return { removed: [content.slice(clause.start, clause.end)], left, isNamed: false }
+  return { removed: [content.slice(clause.start, clause.end)], left, isNamed: false, isHeaded: false }
 }
 
 /** "o arroz", "o arroz e o café" of "mercado: arroz, café, sal": things of a list are named, and not the list. */
@@ -79,5 +86,5 @@ export function partOfNote(content: string, words: string): PartOfNote | undefin
   const left = withoutEntries(content, parts, each)
   if (left === null) return undefined
   const removed = each.map(({ start, end }) => content.slice(start, end))
-  return { removed, left, isNamed: parts.isNamed }
+  return { removed, left, isNamed: parts.isNamed, isHeaded: parts.heading !== '' }
 }
