@@ -33,6 +33,14 @@ import { readTown } from '../src/agents/julia/router/read-town.js'
 import { takesBack } from '../src/agents/julia/router/takes-back.js'
 import { withoutAddress } from '../src/agents/memory/address.js'
 import { readCues } from '../src/agents/memory/change-cues.js'
+import { readUndone } from '../src/agents/memory/read-undone.js'
+import { notToKeep } from '../src/agents/memory/not-to-keep.js'
+import { orderBeforeLink } from '../src/agents/memory/order-before-link.js'
+import { bothAdded } from '../src/agents/memory/parts.js'
+import { isTakenBack } from '../src/agents/memory/taken-back.js'
+import { clauseNamed } from '../src/agents/memory/note-parts.js'
+import { goneAfter, readApart, readPart } from '../src/agents/memory/read-part.js'
+import { literally, partOfNote } from '../src/agents/memory/tools/support/part-of-note.js'
 import { readFollowUp } from '../src/agents/memory/follow-up.js'
 import { readCheck } from '../src/agents/memory/read-check.js'
 import { readReference } from '../src/agents/memory/read-reference.js'
@@ -330,6 +338,9 @@ describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${li
         [withoutAddress, readCues, readReference].map((reads) => reads(text)),
         [readCheck(text, clock), wordsOfChange(text)],
         readFollowUp({ text, history: [], hasFocus: true }),
+        [readUndone, readPart, readApart, goneAfter, notToKeep].map((reads) => reads(text)),
+        [orderBeforeLink(text), bothAdded(text), isTakenBack(text, [])],
+        [clauseNamed(text, 'pão'), literally(text, 'pão de queijo'), partOfNote(text, 'pão')],
       ],
     ],
     [

@@ -296,6 +296,12 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
       ['não', 'deixei como estava'],
       ['comprei o arroz e o sal, tira da lista', 'A nota agora: mercado: feijão e café.'],
       ['tira o fermento do mercado', 'não tirei nada', 'Confirma'],
+      ['anota pintor vem terça cedo sem falta', 'Salvo'],
+      [
+        'tira as palavras sem falta da nota do pintor',
+        ['Tirar da nota: sem falta', 'Fica: pintor vem terça cedo.'],
+      ],
+      ['sim', 'A nota agora: pintor vem terça cedo.'],
     ],
   ],
   [

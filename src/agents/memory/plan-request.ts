@@ -106,7 +106,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       return write('delete_memory', {
         item_id:
           text(entities['what']) === undefined ? { pointing: true } : { words: entities['what'] ?? null },
-        part: entities['part'] ?? null,
+        part: entities['isExact'] === true ? { exact: entities['part'] ?? null } : (entities['part'] ?? null),
       })
     case 'delete_other':
       return {

@@ -5,7 +5,6 @@ test.each([
   ['tira da nota do dentista a parte do presente da Bia', 'nota do dentista', 'presente da Bia'],
   ['tira a parte do presente da nota do dentista', 'nota do dentista', 'presente'],
   ['pode remover o trecho sobre o portão da receita do bolo?', undefined, undefined],
-  ['apaga as palavras até sexta do título do Duna, ficou feio', 'Duna', 'até sexta'],
   ['muda o título do Central... tira a parte da Fernanda', 'Central', 'Fernanda'],
   ['tira a frase do síndico', null, 'síndico'],
   ['tira o sapato da Ana da nota, não precisa', 'nota', 'sapato da Ana'],
@@ -16,6 +15,14 @@ test.each([
   ['faz a parte da Ana', undefined, undefined],
 ])('%s', (text, what, part) => {
   expect(readPart(text)).toEqual(part === undefined ? undefined : { what, part })
+})
+
+test('words that are said to be words are these and no others', () => {
+  expect(readPart('apaga as palavras até sexta do título do Duna, ficou feio')).toEqual({
+    what: 'Duna',
+    part: 'até sexta',
+    isExact: true,
+  })
 })
 
 test.each([

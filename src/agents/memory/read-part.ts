@@ -6,6 +6,8 @@ export type PartGone = {
   /** The person's words for what it stands in; null: what was last spoken of. */
   readonly what: string | null
   readonly part: string
+  /** These very words, and nothing beside them. */
+  readonly isExact?: true
 }
 
 const takes =
@@ -37,6 +39,7 @@ const forms: readonly RegExp[] = [
   ),
 ]
 
+const exactly = new RegExp(`^${politely}${takes} (?:d[aeo]s? .{2,60}? )?(?:[oa]s? )?palavras? `)
 const lengthMax = 300
 const named = /^(?:(?:minha )?(?:titulo|nome)(?: d[aeo]s?)? ?)/
 const article = /^(?:[oa]s? )(?=\S)/
@@ -54,7 +57,8 @@ export function readPart(text: string): PartGone | undefined {
     return said.slice(folded.place(start + skipped), folded.place(end)).trim()
   }
   const what = own('what', named)
-  return { what: what === '' ? null : what, part: own('part', article) }
+  const isExact = exactly.test(folded.text)
+  return { what: what === '' ? null : what, part: own('part', article), ...(isExact && { isExact }) }
 }
 
 const bought = new RegExp(

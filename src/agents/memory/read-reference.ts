@@ -34,11 +34,12 @@ const ordinal = /^(?:primeir|segund|terceir|quart|quint|sext|setim|oitav|non|dec
 const typed = itemTypes.map((type) => ({ type, pattern: new RegExp(`^(?:${itemWords[type]})$`) }))
 
 /** "…que você salvou errado": who did it is no name of it. */
+const lengthMax = 300
 const doneBy =
-  /\s+(?:que|q)\s+(?:voc[eê]|vc|tu|eu)\s+\S{3,20}(?:\s+(?:errad[oa]s?|agora|hoje|por engano|sem querer|ali|aqui))*\s*$/iu
+  / (?:que|q) (?:voc[eê]|vc|tu|eu) \S{3,20}(?: (?:errad[oa]s?|agora|hoje|por engano|sem querer|ali|aqui)){0,3}[.! ]{0,5}$/iu
 
 export function readReference(given: string): Reference {
-  const text = given.replace(doneBy, '')
+  const text = given.length > lengthMax ? given : given.replace(doneBy, '')
   const tokens = tokensOf(text)
   const type = tokens.flatMap((token) => typeOf(token) ?? [])[0] ?? null
   const isPlace = (token: string) => /^\d{1,2}$/.test(token) || ordinal.test(token)

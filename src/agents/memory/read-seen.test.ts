@@ -6,6 +6,8 @@ describe('what was seen, read or done', () => {
     ['já vi esse', 'esse', true],
     ['Já assisti o Toy Story 3', 'Toy Story 3', true],
     ['vi Duna ontem', 'Duna', true],
+    ['assisti Barbie e Duna 2 ontem com a Ju', 'Barbie e Duna 2', true],
+    ['a 5 já foi, paguei hoje', 'a 5', true],
     ['terminei de ler o livro da Carla', 'livro da Carla', true],
     ['acabei Dark, amei', 'Dark', true],
     ['já vi o segundo', 'o segundo', true],

@@ -42,7 +42,9 @@ const thatSeen =
 /** …and yet something else is wanted. */
 const wantsMore =
   /\b(?:quero|queria|vou|preciso|salva|guarda|anota|tira|apaga|pra|para) (?:re)?(?:ver|assistir|ler|ouvir|maratonar|isso|mim|el[ea]|ess[ea])\b/
-const tail = /(?: (?:ontem|hoje|agora|ja|ainda|de novo|tambem|finalmente|ontem a noite|semana passada))+$/
+/** When it was, and with whom. */
+const tail =
+  /(?: (?:ontem a noite|ontem|hoje|agora|ja|ainda|de novo|tambem|finalmente|semana passada)(?: com .{1,40})?)+$/
 
 /** "já vi esse", "ainda não vi Duna", "o que falta ver?". Undefined: none of it. */
 export function readSeen(text: string): SeenReading | undefined {

@@ -50,8 +50,9 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
   shownFirst: ({ isLoose }) => isLoose,
   words: ['apagar', 'excluir', 'deletar', 'remover', 'tirar'],
   async resolve(draft, context) {
-    const gone = readText(draft['part'])
-    if (gone !== null) return partGone(gone, draft, context)
+    const exact = isJsonObject(draft['part']) ? readText(draft['part']['exact']) : null
+    const gone = exact ?? readText(draft['part'])
+    if (gone !== null) return partGone(gone, exact !== null, draft, context)
     const whole = await findOwnItem(draft, context)
     const bare = isNamed(whole) ? null : beforeReason(wordsIn(draft))
     const shorter =
@@ -156,6 +157,7 @@ function isOnlyPointing(given: Json | undefined): boolean {
 /** Only these words of it go, and never all of it: it is shown first. */
 async function partGone(
   gone: string,
+  isExact: boolean,
   draft: JsonObject,
   context: ToolContext,
 ): Promise<Resolution<z.infer<typeof input>>> {
@@ -164,7 +166,7 @@ async function partGone(
     context,
     which,
   )
-  const there = search.kind === 'found' ? withoutWords(search.items[0], gone) : undefined
+  const there = search.kind === 'found' ? withoutWords(search.items[0], gone, isExact) : undefined
   const isPointing = isOnlyPointing(draft['item_id'])
   // What was last spoken of does not have them: the one that does is meant.
   const other =
@@ -172,7 +174,7 @@ async function partGone(
   const found = other?.kind === 'found' ? other : search
   if (found.kind !== 'found') return other?.kind === 'choice' ? other : found
   const [item] = found.items
-  const part = found === search ? there : withoutWords(item, gone)
+  const part = found === search ? there : withoutWords(item, gone, isExact)
   if (!part)
     return refused('unclear', `Não sei que parte tirar de "${labelOf(item)}". Diga com as palavras dela.`)
   const { removed, left } = part
@@ -183,13 +185,14 @@ async function partGone(
 
 const which = 'De qual item?'
 
-function withoutWords({ type, title, content }: FoundItem, gone: string): ReturnType<typeof partOfNote> {
+function withoutWords(
+  { type, title, content }: FoundItem,
+  gone: string,
+  isExact: boolean,
+): ReturnType<typeof partOfNote> {
   const text = type === 'note' ? content : title
-  return (
-    literally(text, gone) ??
-    (type === 'note' ? partOfNote(text, gone) : undefined) ??
-    clauseOfText(text, gone)
-  )
+  if (isExact) return literally(text, gone)
+  return (type === 'note' ? partOfNote(text, gone) : undefined) ?? clauseOfText(text, gone)
 }
 
 /** What a changed note says is shown whole, as far as a message goes. */

@@ -158,7 +158,7 @@ async function standsIn(
   within: string,
   context: ToolContext,
 ): Promise<Search | undefined> {
-  const value = change.value.slice(0, -within.length).replace(/\s+n[ao]s?\s*$/iu, '')
+  const value = change.value.slice(0, -within.length).replace(/ n[ao]s? ?$/iu, '')
   const meant = { how: 'set', what: change.what, value, old: change.old } as const
   const items = (await calledSo(within, context)).filter(
     ({ type, content }) => type === 'note' && withValue(content, meant) !== undefined,
