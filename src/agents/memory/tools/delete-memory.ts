@@ -192,7 +192,14 @@ function withoutWords(
 ): ReturnType<typeof partOfNote> {
   const text = type === 'note' ? content : title
   if (isExact) return literally(text, gone)
-  return (type === 'note' ? partOfNote(text, gone) : undefined) ?? clauseOfText(text, gone)
+  const clause = clauseOfText(text, gone)
+  const entries = type === 'note' ? partOfNote(text, gone) : undefined
+  // Whichever of the two takes less.
+  return clause && entries
+    ? clause.left.length > entries.left.length
+      ? clause
+      : entries
+    : (entries ?? clause)
 }
 
 /** What a changed note says is shown whole, as far as a message goes. */
