@@ -9,8 +9,13 @@ import { writtenOut } from './written-out.js'
 /** "Me passa como ficou tudo", "resumindo: quinta 8h, certo?", "então ficou pra quando?": what was noted is told. */
 export function asksForRecap(text: string): boolean {
   const said = writtenOut(text)
-  if (recap.test(said) || (checked.test(said) && !asksElse.test(said))) return true
-  return text.includes('?') && (theyNoted.test(said) || ofTheirs.test(said))
+  return asksWhatIsNoted(text) || (checked.test(said) && !asksElse.test(said))
+}
+
+/** The same, asked outright. */
+export function asksWhatIsNoted(text: string): boolean {
+  const said = writtenOut(text)
+  return recap.test(said) || (text.includes('?') && (theyNoted.test(said) || ofTheirs.test(said)))
 }
 
 /** "Anotaram o endereço?": asked, and not told of a visit that was. */

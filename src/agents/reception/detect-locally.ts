@@ -8,6 +8,8 @@ import { saysYes } from './says-yes.js'
 import { deniesOne, serviceIn, servicesLike } from './fields/named-services.js'
 import { readField, readVolunteered } from './fields/read-field.js'
 import { namedTown } from './fields/named-place.js'
+import { saysMore } from './fields/left-over.js'
+import { sentencesOf } from './fields/told-clauses.js'
 import { nameClause } from './fields/read-name.js'
 import { letDown, wasDoneBefore, wentBadly } from './done-before.js'
 import { findsItDear } from './finds-it-dear.js'
@@ -88,6 +90,9 @@ function readTopic(situation: Situation): Reading {
   if (meant === 'order' && asksForAnAppointment(situation)) return { topic: 'order', confidence: named }
   if (meant === undefined && isAQuestion(heard.text) && openNow.test(writtenOut(heard.text)))
     return { topic: 'hours', confidence: named }
+  if (isAQuestion(heard.text) && asksWhenServed(heard.text) && bestAnswer(situation) === undefined)
+    return { topic: 'hours', confidence: named }
+  if (wrongNumber.test(writtenOut(heard.text))) return { topic: 'give_up', confidence: named }
   if (asksWhoThisIs(heard.text)) return { topic: 'identity', confidence: named }
   if (isAQuestion(heard.text) && asksToCome(heard.text)) return { topic: 'place', confidence: named }
   // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
@@ -159,10 +164,25 @@ function wantsAQuote({ heard, desk }: Situation, meant: Topic | undefined): bool
 
 /** "Mas vocês são o quê?" */
 function asksWhoThisIs(text: string): boolean {
-  return /\b(?:voces?|aqui|ai|isso) (?:sao|e) (?:o que|oque|quem|de que|que (?:empresa|loja|lugar))\b|\bquem (?:sao|e) voces?\b|\b(?:que|qual) (?:empresa|loja|lugar) (?:e|eh) (?:essa|esta|esse|ai|aqui|voces)\b|\bde (?:onde|que empresa) (?:voces? )?(?:sao|e|fala|falam)\b/.test(
+  return /\b(?:voces?|aqui|ai|isso) (?:sao|e) (?:o que|oque|quem|de que|que (?:empresa|loja|lugar))\b|\bquem (?:sao|e) voces?\b|\b(?:ai|aqui|isso ai|esse numero) (?:nao )?(?:e|eh) (?:d?[oae]s? )?[a-z]{4,}[^?]{0,60}\?|\b(?:que|qual) (?:empresa|loja|lugar) (?:e|eh) (?:essa|esta|esse|ai|aqui|voces)\b|\bde (?:onde|que empresa) (?:voces? )?(?:sao|e|fala|falam)\b/.test(
     writtenOut(text),
   )
 }
+
+/** "Desculpa, número errado": nothing is wanted of this business. */
+const wrongNumber =
+  /\b(?:numero|contato|whats\w*|conversa|pessoa) errad[oa]\b|\b(?:foi|por) engano\b|\bwrong number\b/
+
+/** "Atendem de madrugada?", "de noite tem alguém?": when somebody is there, and not where they go. */
+function asksWhenServed(text: string): boolean {
+  const said = writtenOut(text)
+  return atWork.test(said) && offHours.test(said)
+}
+
+const atWork =
+  /\b(?:atend\w+|trabalha\w*|funciona\w*|abr(?:e|em|ir)|tem (?:alguem|plantao|atendimento)|plantao)\b/
+const offHours =
+  /\b(?:madrugada|(?:de|a) noite|24 ?h(?:oras|rs)?|fim de semana|finais de semana|fds|domingos?|sabados?)\b/
 
 /** "Dá pra ir aí pessoalmente?" */
 function asksToCome(text: string): boolean {
@@ -419,7 +439,8 @@ function answersTheQuestion(situation: Situation): boolean {
   // "Quando eu voltar do trabalho" tells, where the day was asked for.
   const tellsWhen =
     memo.asking === 'time' && !heard.text.includes('?') && /^(?:quando|when)\b/.test(foldText(heard.text))
-  if (isAQuestion(heard.text) && memo.asking !== 'follow_up' && !tellsWhen) return asksForATime(situation)
+  if (isAQuestion(heard.text) && memo.asking !== 'follow_up' && !tellsWhen)
+    return asksForATime(situation) || tellsBeside(situation)
   if (memo.asking === 'follow_up') return readMoment(heard.text, clock) !== undefined
   if (memo.asking === 'name' && heard.answer?.kind === 'reject') return true
   if (memo.asking === 'name' && (heard.source === 'rule' || guessOf(situation) !== undefined))
@@ -428,6 +449,17 @@ function answersTheQuestion(situation: Situation): boolean {
   // "Me chama amanhã às 10" tells a time, and is no answer.
   const meant = guessOf(situation)
   return (meant === undefined || meant === 'order') && readVolunteered(memo.asking, situation) !== undefined
+}
+
+/** "Meu nome completo é Ana Reis, pode corrigir?": it is told, and nothing else is asked. */
+function tellsBeside(situation: Situation): boolean {
+  const { heard, memo } = situation
+  const sentences = sentencesOf(heard.text)
+  if (sentences.some(({ asked }) => saysMore(asked.join(' '), situation, memo.data))) return false
+  const text = sentences.flatMap(({ told }) => told.map((one) => one.text)).join(', ')
+  return (
+    text !== '' && readVolunteered(memo.asking, { ...situation, heard: { ...heard, text } }) !== undefined
+  )
 }
 
 /** "Pode ser sexta de manhã?", in the middle of an order: nothing but a time is in it, and a time is wished. */

@@ -1,7 +1,7 @@
 import { writtenOut } from './written-out.js'
 
 const asks =
-  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:(?:eu )?(?:queria|quero|gostaria de|preciso) saber|se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual|quais|quanto|quantos|quanta|quando|onde|como|por ?que|quem|o que|voces (?:tem|fazem|abrem|aceitam|entregam)|tem como|da para|what|which|how|when|where|why|who|do you|can i|is there)\b/
+  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:(?:eu )?(?:queria|quero|gostaria de|preciso) saber|se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual|quais|quanto(?! antes)|quantos|quanta|quando|onde|como|por que|porque(?=.*\?)|quem|o que|voces (?:tem|fazem|abrem|aceitam|entregam)|tem como|da para|what|which|how|when|where|why|who|do you|can i|is there)\b/
 
 /** "Chega em quantos dias": asked without a mark, and not at its beginning. */
 const asksInside =

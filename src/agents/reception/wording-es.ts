@@ -44,6 +44,7 @@ export const spanishWordings = {
   customerNew: 'Primera vez',
   askName: '¿Cuál es tu nombre?',
   askAddress: '¿Cuál es la dirección? Puedes escribirla o mandar tu ubicación.',
+  askWhose: '¿a qué nombre, o con qué número, está el pedido?',
   addressUnclear: 'Necesito la calle y el número. ¿Puedes escribirlos de nuevo o mandar tu ubicación?',
   askTime: '¿Qué día y horario prefieres?',
   timeUnclear: 'No entendí el día y el horario. ¿Puedes decir, por ejemplo, "mañana a las 15h"?',
@@ -68,6 +69,7 @@ export const spanishWordings = {
     'Ahora estamos cerrados. Dejé tu conversación con el equipo, que responde por aquí en cuanto vuelva.',
   emergency:
     'Si hay peligro ahora, llama al 193 (bomberos), 192 (ambulancia) o 190 (policía). Para hablar con alguien, el CVV atiende en el 188.',
+  glad: '¡Qué bueno saberlo! Voy a pasar el mensaje.',
   sorry: 'Lo siento mucho.',
   notUnderstood: 'Disculpa, no entendí. ¿Qué buscas?',
   notUnderstoodAgain: 'Todavía no entendí. ¿Puedes decirlo de otra manera o elegir una opción?',

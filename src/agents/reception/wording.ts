@@ -26,6 +26,10 @@ export const wordings = {
     pt: 'Qual é o endereço? Você pode escrever ou mandar sua localização.',
     en: 'What is the address? You can type it or send your location.',
   },
+  askWhose: {
+    pt: 'em que nome, ou com que número, está o pedido?',
+    en: 'under which name or number is it?',
+  },
   addressUnclear: {
     pt: 'Preciso da rua e do número. Você pode escrever de novo ou mandar sua localização?',
     en: 'I need the street and the number. Can you type it again or send your location?',
@@ -94,6 +98,7 @@ export const wordings = {
     pt: 'Se é grave ou piorar, procure já um veterinário de plantão.',
     en: 'If it is serious or gets worse, see a vet on duty at once.',
   },
+  glad: { pt: 'Que bom saber! Vou passar o recado.', en: 'Good to hear! I will pass it on.' },
   sorry: { pt: 'Sinto muito por isso.', en: 'I am sorry about that.' },
   notUnderstood: {
     pt: 'Desculpe, não entendi. O que você procura?',

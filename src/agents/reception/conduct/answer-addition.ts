@@ -18,6 +18,7 @@ import { toldIn, type Asking, type Collected } from '../memo.js'
 import { isOpen, nextOpening } from '../opening-hours.js'
 import { partsOf } from '../parts.js'
 import { nextAsked, questions } from '../reply/ask.js'
+import { dayNotice } from '../reply/day-notice.js'
 import { answersTo } from '../reply/inform.js'
 import { answeredIn, readParts, type ReadPart } from '../reply/plan-parts.js'
 import { summaryOf } from '../reply/summary-of.js'
@@ -86,6 +87,7 @@ export function answerAddition(
       : isRecap
         ? words('waitStands', { summary: summaryOf(situation, data) })
         : newsText(situation, added),
+    isRecap || isTakenBack ? '' : dayNotice(situation, data.time),
     isRecap || isTakenBack ? '' : openText(situation, added, answers),
     isOff ? offText(situation) : '',
     courteous,
@@ -258,7 +260,7 @@ export function isSilent({ said }: Situation): boolean {
 /** Nothing was asked, and nothing was made of it: the words themselves are with the team, and are shown. */
 function waitFor(situation: Situation, told: readonly ReadPart[]): string {
   const { words, said, desk, memo, clock } = situation
-  if (asksWhenAnswered(said)) return waitText(situation)
+  if (asksWhenAnswered(said) || has(told, 'human')) return waitText(situation)
   if (has(told, 'identity')) return words('identity', { business: desk.businessName })
   const since = memo.waitToldAt === null ? Infinity : clock.now.getTime() - Date.parse(memo.waitToldAt)
   const isLongSince = since >= waitToldForMs

@@ -1,13 +1,14 @@
 import { shorten } from '../../../conversation/shorten.js'
+import { tokensOf } from '../../../language/fold-text.js'
 import { findMoments } from '../../../language/find-moments.js'
-import { foldText, tokensOf } from '../../../language/fold-text.js'
-import { asksForRecap, wishesATime } from '../asks-back.js'
+import { wishesATime } from '../asks-back.js'
 import { leftOver, saysMore, withDetails } from '../fields/left-over.js'
 import { serviceIn, servicesIn } from '../fields/named-services.js'
 import { putRight, takenBack } from '../fields/put-right.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
 import { bareMoment, wishesOutright } from '../fields/time-clauses.js'
 import { sentencesOf } from '../fields/told-clauses.js'
+import { wishedText } from '../fields/wished-text.js'
 import { isAQuestion } from '../is-a-question.js'
 import type { Asking, Collected } from '../memo.js'
 import type { ReadPart } from '../reply/plan-parts.js'
@@ -80,7 +81,10 @@ function questionIn(
   data: Collected,
 ): readonly { readonly text: string; readonly holds: readonly string[] }[] {
   const question = asked.join(', ')
-  if (!saysMore(question, situation, data) || isAsOf.test(writtenOut(question))) return []
+  const { clock } = situation
+  const isOfATime =
+    findMoments(question, clock.now, clock.timeZone).length > 0 && !wishesATime(question, clock)
+  if ((!isOfATime && !saysMore(question, situation, data)) || isAsOf.test(writtenOut(question))) return []
   const isShort = tokensOf(question).filter((word) => !SMALL_WORDS.has(word)).length < shortMax
   const holds = told.map((one) => one.text)
   return [isShort ? { text: text.replace(/[.!\s]+$/, ''), holds } : { text: `${question}?`, holds: [] }]
@@ -117,8 +121,8 @@ function valuesIn(
       ? undefined
       : readField(asked, { ...situation, memo: { ...memo, asking: asked } })
   const volunteered = readVolunteered(null, situation) ?? {}
-  const timed = { ...situation, heard: { ...heard, text: withoutTimesAsked(situation) } }
-  const isWished = !isTimeGone && (!isOfBefore || isNewWish(timed))
+  const timed = { ...situation, heard: { ...heard, text: wishedText(situation) } }
+  const isWished = !isTimeGone && isNewWish(timed)
   const values = { ...withoutTime(volunteered), ...(isWished && timeIn(timed)) }
   const isOrder = !isOfBefore && told.some(({ detected }) => detected.topic === 'order')
   return { ...values, ...answer, ...(isQuestion ? {} : servicesAfter(situation, isOrder)) }
@@ -128,30 +132,14 @@ function withoutTime(told: Collected): Collected {
   return Object.fromEntries(Object.entries(told).filter(([field]) => field !== 'time'))
 }
 
-/** Of what was to be before, a time is wished only where it is said to be, or takes the place of one. */
+/** A time is wished where it is said to be, stands by itself, or takes the place of one: "perde tudo até as 8h" wishes none. */
 function isNewWish({ heard, memo, clock }: Situation): boolean {
-  return memo.data.time !== undefined || wishesOutright(heard.text) || bareMoment(heard.text, clock)
+  return memo.data.time !== undefined || wishesOutright(heard.text, clock) || bareMoment(heard.text, clock)
 }
 
 function timeIn(situation: Situation): Collected {
   const { time } = readVolunteered(null, situation) ?? {}
   return time === undefined ? {} : { time }
-}
-
-function withoutTimesAsked(situation: Situation): string {
-  return sentencesOf(situation.heard.text)
-    .filter(({ text }) => !asksOfATime(text, situation))
-    .map(({ text }) => text)
-    .join(' ')
-}
-
-/** "Ele vem ainda hoje?" asks about a day, "amanhã às 8h??" says after the desk what it said: neither wishes any. */
-function asksOfATime(text: string, { clock, recent }: Situation): boolean {
-  if (!isAQuestion(text) || asksForRecap(text)) return false
-  if (!wishesATime(text, clock)) return true
-  const said = foldText(recent.findLast(({ role }) => role !== 'person')?.text ?? '')
-  const moments = findMoments(text, clock.now, clock.timeZone)
-  return moments.length > 0 && moments.every((moment) => said.includes(foldText(moment.text)))
 }
 
 /** Several that are named together are all wanted; another takes the place of the first unless it comes on top of it. */

@@ -1,10 +1,11 @@
-import { tokensOf } from '../../../language/fold-text.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
 import type { Service } from '../front-desk.js'
 import { namesDay } from '../read-moment.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { writtenOut } from '../written-out.js'
+import { toldClauses } from './told-clauses.js'
 
 type Naming = Pick<Situation, 'heard' | 'desk'> & Partial<Pick<Situation, 'quoted'>>
 
@@ -133,6 +134,23 @@ function withoutDenied(text: string): string {
   const kept = text.replace(denied, ' ')
   return (/\p{L}{3}/u.test(kept) ? kept : text).replace(ownTrade, ' ')
 }
+
+/** "É instalação que eu quero, não manutenção": another in the place of the one that was noted; undefined: none is. */
+export function serviceInstead(situation: Naming, noted: string | undefined): Service | undefined {
+  const { heard } = situation
+  if (noted === undefined || heard.option !== null) return undefined
+  const clauses = toldClauses(heard.text).map(({ text }) => text)
+  const denials = clauses.filter((clause) => /^(?:e )?(?:nao|n)\b/.test(foldText(clause)))
+  const rest = clauses.filter((clause) => !denials.includes(clause)).join(', ')
+  const naming = (text: string) => ({ ...situation, heard: { ...heard, text } })
+  const wanted = serviceIn(naming(rest))
+  if (!wanted || wanted.id === noted) return undefined
+  const isDenied = denials.some((clause) => servicesIn(naming(clause)).some(({ id }) => id === noted))
+  return isDenied || rights.test(writtenOut(heard.text)) ? wanted : undefined
+}
+
+const rights =
+  /\b(?:na verdade|alias|ops|errei|confundi|corrig\w+|quis dizer|que eu quero|em vez d[aeo]|ao inves d[aeo]|ou melhor|mudei de ideia)\b/
 
 /** Something is said not to be wanted. */
 export function deniesOne(text: string): boolean {

@@ -65,9 +65,19 @@ function addressWords(situation: Situation): string {
   if (!found) return text
   if (memo.asking !== 'address') return text.slice(found.start, found.end)
   // Whoever is asked for it tells nothing else, but for a time, a name or a reason in a clause of its own.
-  const before = tokensOf(text.slice(0, found.start)).filter((word) => !leadsIn.has(word))
-  return text.slice(before.length === 0 ? found.start : 0, endOf(text, found.end, situation))
+  const before = text.slice(0, found.start)
+  const words = tokensOf(before).filter((word) => !leadsIn.has(word))
+  // "Batel, rua Chile 500": the part of town may come first.
+  const isQuarter =
+    /, ?$/.test(before) && words.length <= quarterWordsMax && words.every((word) => !SMALL_WORDS.has(word))
+  const isOfIt = ofPlace.test(foldText(before)) || (isQuarter && words.length > 0)
+  return text.slice(isOfIt ? 0 : found.start, endOf(text, found.end, situation))
 }
+
+const quarterWordsMax = 3
+/** What of a place may stand before its street. */
+const ofPlace =
+  /\b(?:edificio|condominio|predio|fundos|bloco|torre|quadra|lote|vila|loja|sala|shopping|galeria|sitio|chacara)\b/
 
 function tidied(text: string): string {
   return text.trim().replace(/[^\S\n]+/g, ' ')
@@ -119,10 +129,18 @@ function endOf(text: string, from: number, situation: Situation): number {
   const tail = text.slice(from)
   if (timeClauses(tail.split(/[,;.\n]/)[0] ?? '', situation).length > 0) return end
   for (const clause of tail.match(/[^,;.\n]*[,;.\n]?/g)?.slice(0, clausesMax) ?? []) {
-    if (timeClauses(clause, situation).length > 0 || tellsMore.test(foldText(clause))) break
+    const isBroken = timeClauses(clause, situation).length > 0 || tellsMore.test(foldText(clause))
+    // "…900. ah, na verdade é instalação": what is wanted is no part of where.
+    if (isBroken || isInterjection.test(clause) || namesService(clause, situation)) break
     end += clause.length
   }
   return from + text.slice(from, end).replace(/[,;.\s]+$/, '').length
+}
+
+const isInterjection = /^ ?\p{L}{1,2}[,;.\n]?$/u
+
+function namesService(clause: string, { desk, heard }: Situation): boolean {
+  return servicesIn({ desk, heard: { ...heard, text: clause, option: null, entities: {} } }).length > 0
 }
 
 const tellsMore = /\b(?:meu nome|me chamo|sou [oa]|aqui e|pq|porque|pois|obrigad[oa]|my name|because)\b/

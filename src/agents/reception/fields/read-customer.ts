@@ -6,16 +6,16 @@ import type { Situation } from '../situation.js'
 export function isCalledCustomer(folded: string): boolean {
   return (
     returning.test(folded) ||
-    /\b(?:primeira vez|(?:nao|ainda nao) sou cliente|client[ea] nov[oa]|nov[oa] client[ea]|nunca (?:usei|comprei|pedi)|first time|new customer|primera vez|client[ea] nuev[oa]|nuev[oa] client[ea])\b/.test(
+    /\b(?:(?:primeira|1a) vez|(?:nao|ainda nao) sou cliente|client[ea] nov[oa]|nov[oa] client[ea]|nunca (?:usei|comprei|pedi)|first time|new customer|primera vez|client[ea] nuev[oa]|nuev[oa] client[ea])\b/.test(
       folded,
     )
   )
 }
 
 const returning =
-  /\b(?:ja sou|sou cliente|cliente (?:antig|ha)|ja (?:comprei|pedi|usei)|\w+ei (?:isso |ele |o ar |a peca )?(?:ai )?com (?:voces|vcs)|i am a customer|returning|ya soy client[ea]|soy client[ea])\b/
+  /\b(?:ja (?:sou|somos)|(?:sou|somos) clientes?|cliente (?:antig|ha)|ja (?:comprei|pedi|usei)|\w+ei (?:isso |ele |o ar |a peca )?(?:ai )?com (?:voces|vcs)|i am a customer|returning|ya soy client[ea]|soy client[ea])\b/
 const firstTime =
-  /\b(?:primeira vez|nao sou|ainda nao|nunca|sou nov[oa]|client[ea] nov[oa]|nov[oa] client[ea]|first time|not yet|new customer|primera vez|soy nuev[oa]|client[ea] nuev[oa]|nuev[oa] client[ea]|todavia no|aun no)\b/
+  /\b(?:(?:primeira|1a) vez|nao sou|ainda nao|nunca|sou nov[oa]|client[ea] nov[oa]|nov[oa] client[ea]|first time|not yet|new customer|primera vez|soy nuev[oa]|client[ea] nuev[oa]|nuev[oa] client[ea]|todavia no|aun no)\b/
 
 const bareYes =
   /^(?:sim|s|ss|ja|claro|isso|aham|uhum|com certeza|yes|yep|si)(?: (?:sim|ja|sou|claro|isso|i am))*[\s.!]*$/

@@ -115,7 +115,9 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
   const said = readMoment(wished, clock)
   const isAsked = memo.asking === 'time'
   if (said) {
-    if (isPast(said.at, said.day, momentIn(clock.timeZone, clock.now).day, clock.now)) return undefined
+    // "Agora, o quanto antes" is over as soon as it is said, and a wish all the same.
+    if (isPast(said.at, said.day, momentIn(clock.timeZone, clock.now).day, clock.now))
+      return isAsked && isAtOnce.test(foldText(heard.text)) ? { time: inTheirWords(heard.text) } : undefined
     if (said.at) return { time: describeMoment(onTheDay(situation, said.at), clock, language) }
     return { time: isAsked ? heard.text.trim() : said.text }
   }
@@ -134,6 +136,8 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
     ? { time: words }
     : undefined
 }
+
+const isAtOnce = /\b(?:agora|ja|imediat\w+|quanto antes|mais rapido possivel|now)\b/
 
 /** "De manhã também", after "quinta": of the day that was told; an hour that was told is more than a part of the day. */
 function withPart(time: string, part: string): string {

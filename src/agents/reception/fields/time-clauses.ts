@@ -127,8 +127,12 @@ function roleOf(
 }
 
 /** "Remarca pra terça", "pode ser sexta": a time is asked for in so many words. */
-export function wishesOutright(text: string): boolean {
-  return tokensOf(writtenOut(text)).some((word) => wishes.has(word))
+export function wishesOutright(text: string, { now, timeZone }: Situation['clock']): boolean {
+  return clausesOf(text).some((clause) => {
+    const [moment] = findMoments(clause, now, timeZone)
+    const before = moment ? writtenOut(clause.slice(0, moment.start)) : ''
+    return !denial.test(before) && tokensOf(before).some((word) => wishes.has(word))
+  })
 }
 
 /** "Amanhã 9h!", by itself in its clause. */

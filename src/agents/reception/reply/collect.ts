@@ -1,4 +1,7 @@
+import { tokensOf } from '../../../language/fold-text.js'
+import { isOwnWord } from '../asks-for-another.js'
 import type { Service } from '../front-desk.js'
+import { SMALL_WORDS } from '../small-words.js'
 import { setsAside } from '../fields/sets-aside.js'
 import type { Asking, Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
@@ -6,8 +9,9 @@ import { withFarther } from './area.js'
 import { ask, askService, askWhich, greeted, isLacking } from './ask.js'
 import { handOver } from './hand-over.js'
 import { servicesLike } from '../fields/named-services.js'
-import { withLeftOver } from '../fields/left-over.js'
+import { leftOver, withLeftOver } from '../fields/left-over.js'
 import { impossibleIn } from '../fields/read-time.js'
+import { dayNotice } from './day-notice.js'
 import { mediaOf } from './facts.js'
 import { inform } from './inform.js'
 import { joined, type PlannedReply } from './planned-reply.js'
@@ -28,7 +32,12 @@ export function collect(
     impossible === undefined ? before : joined(before, words('timeImpossible', { what: impossible }))
   const several = service ? [] : servicesLike(situation)
   if (several.length > 0) return askWhich(situation, withLeftOver(situation, told), several, lead)
-  if (!service) return askService(situation, told, joined(lead, words('askService')))
+  if (!service)
+    return askService(
+      situation,
+      withLeftOver(situation, told),
+      joined(whoWeAre(situation, lead), words('askService')),
+    )
   const farther = withFarther(situation, service, withLeftOver(situation, { ...told, service: service.id }))
   const { data } = farther
   const aside = asideAfter(situation)
@@ -40,16 +49,33 @@ export function collect(
   const isLater =
     because !== 'order' && open.length > 1 && place !== -1 && place >= service.asks.indexOf('customer')
   const [missing] = open.filter((field) => !(isLater && field === 'customer'))
-  if (missing && (because === 'order' || !isInsisting(situation, missing)))
-    return { ...ask(situation, missing, data, joined(lead, farther.text)), aside }
+  const notice = dayNotice(situation, data.time)
+  if (missing && (because === 'order' || !isInsisting(situation, missing))) {
+    const before = lead.includes(notice) ? lead : joined(lead, notice)
+    return { ...ask(situation, missing, data, joined(before, farther.text)), aside }
+  }
   const planned = complete(situation, service, data, lacking.length > 0, lead)
   return {
     ...planned,
     aside,
-    text: [farther.text, planned.text].filter(Boolean).join('\n\n'),
+    text: [farther.text, planned.text.includes(notice) ? '' : notice, planned.text]
+      .filter(Boolean)
+      .join('\n\n'),
     because: `${because}:complete`,
   }
 }
+
+/** "Duas pizzas e uma coca": nothing of it is the business's, and who is asked for it says who they are. */
+function whoWeAre(situation: Situation, lead: string): string {
+  const { desk, words, said, heard, opens } = situation
+  const left = leftOver(said || heard.text, situation, {}).flatMap((clause) => tokensOf(clause))
+  const telling = left.filter((word) => !SMALL_WORDS.has(word))
+  if (opens === undefined || telling.length < strangeWordsMin) return lead
+  if (telling.some((word) => isOwnWord(situation, word))) return lead
+  return joined(lead, words('identity', { business: desk.businessName }))
+}
+
+const strangeWordsMin = 2
 
 /** Whether somebody came before is asked once more at most; the rest twice. Then a person goes on with what is there. */
 function isInsisting({ memo }: Situation, missing: Service['asks'][number]): boolean {

@@ -13,7 +13,9 @@ import { isSameWord } from '../same-word.js'
 import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { coveredMin } from '../how-much-covered.js'
 import { calendarDay, closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
+import { asksWhatIsNoted } from '../asks-back.js'
 import { areaFact } from './area.js'
+import { summaryOf } from './summary-of.js'
 import type { DeskFact } from './desk-fact.js'
 import { findsItDear } from '../finds-it-dear.js'
 import { asksForTotal, countTimes, latestCount, multiplies, readCount } from '../read-count.js'
@@ -25,6 +27,9 @@ import { SMALL_WORDS } from '../small-words.js'
 
 /** Undefined: it is no question about the business. */
 export function factFor(situation: Situation, topic: Topic): DeskFact | undefined {
+  const noted =
+    topic === 'hours' || topic === 'place' || topic === 'question' ? notedFact(situation) : undefined
+  if (noted) return noted
   switch (topic) {
     case 'price':
       return priceFact(situation)
@@ -39,6 +44,14 @@ export function factFor(situation: Situation, topic: Topic): DeskFact | undefine
     default:
       return undefined
   }
+}
+
+/** "Anotaram o endereço?", in the middle of an order: what was noted so far. */
+function notedFact(situation: Situation): DeskFact | undefined {
+  const { heard, memo, words } = situation
+  if (memo.asking === null || !asksWhatIsNoted(heard.text)) return undefined
+  const summary = summaryOf(situation, memo.data)
+  return summary === '' ? undefined : { what: 'noted', text: words('notedSoFar', { summary }) }
 }
 
 /** What the desk's own fields do not say, an answer that was taught may. */
@@ -92,7 +105,7 @@ function priceFact(situation: Situation): DeskFact {
     (service) => `- ${service.title}: ${priced(service) || words('priceOnRequest')}`,
   )
   const entity = heard.entities['service']
-  const asked = typeof entity === 'string' && isOnlyQuote(entity) ? undefined : entity
+  const asked = typeof entity === 'string' && (isOnlyQuote(entity) || isOfAll(entity)) ? undefined : entity
   // "Taxa de deslocamento pra Pinhais": a place is asked about, and the list of services does not answer that.
   if (about.length === 0 && typeof asked === 'string' && isAPlaceIn(asked, heard.text))
     return { what: 'price', text: undefined }
@@ -110,6 +123,11 @@ function priceFact(situation: Situation): DeskFact {
 /** A link or an answer has no price that the team could tell. */
 function isToldOnly(services: readonly Service[]): boolean {
   return services.every(({ outcome }) => outcome !== 'human')
+}
+
+/** "Quanto dá o total?": of all that is talked about. */
+function isOfAll(asked: string): boolean {
+  return tokensOf(asked).every((word) => SMALL_WORDS.has(word) || asksForTotal(word))
 }
 
 /** "Me passa o orçamento": of nothing in particular. */
@@ -145,7 +163,9 @@ function pricesOf(situation: Situation, meant: readonly Service[]): readonly str
   const count = multiplies(heard.text)
     ? countTimes(heard.text, only.priceCents)
     : (readCount(heard.text) ??
-      (asksForTotal(heard.text) || situation.isRead ? latestCount(memo.data.detail ?? '') : undefined))
+      (asksForTotal(heard.text) || situation.isRead
+        ? (readCount(situation.said) ?? latestCount(memo.data.detail ?? ''))
+        : undefined))
   const isEach = ofEach.test(foldText(only.priceNote ?? ''))
   if (count !== undefined && only.priceCents !== null)
     return isEach
@@ -224,7 +244,7 @@ export function dateFact({ heard, words, clock, language }: Situation): DeskFact
 }
 
 /** The hours of any other such day are no promise for a holiday. */
-function dayText({ desk, words, clock, language }: Situation, on: Day, isHoliday: boolean): string {
+export function dayText({ desk, words, clock, language }: Situation, on: Day, isHoliday: boolean): string {
   const { day, hours } = describeDay(desk, on, clock, language)
   if (hours !== undefined && isHoliday) return words('dayHoliday', { day, hours })
   return hours === undefined ? words('dayClosed', { day }) : words('dayOpen', { day, hours })
@@ -237,7 +257,7 @@ function allHours(situation: Situation): string {
     .join('\n')
 }
 
-function nowText({ desk, words, clock, language }: Situation): string | undefined {
+export function nowText({ desk, words, clock, language }: Situation): string | undefined {
   const opening = nextOpening(desk, clock, language)
   return isOpen(desk, clock) ? words('openNow') : opening && words('closedNow', { opening })
 }
@@ -322,7 +342,7 @@ function servedIn(text: string): 'place' | 'other' | undefined {
 
 /** What is served, and not where: of how, when and whom. */
 const notPlaces =
-  /\b(?:[a-z]+(?:encia|encias|mento|mentos|cao|coes|gem|idade)|convenios?|planos?|empresas?|sabados?|domingos?|feriados?|semana|noite|hoje|amanha|agora|horas?|criancas?|pets?|marcas?|todos?|todas?|tipos?|quem|particular|comercial|comercio|predios?|condominios?|whats\w*|telefone|online)\b/
+  /\b(?:[a-z]+(?:encia|encias|mento|mentos|cao|coes|gem|idade)|madrugadas?|manha|tarde|plantao|convenios?|planos?|empresas?|sabados?|domingos?|feriados?|semana|noite|hoje|amanha|agora|horas?|criancas?|pets?|marcas?|todos?|todas?|tipos?|quem|particular|comercial|comercio|predios?|condominios?|whats\w*|telefone|online)\b/
 
 export function mediaOf({ media }: Known): Subject | undefined {
   return media ? { kind: media.kind, media: { link: media.link } } : undefined

@@ -4,6 +4,8 @@ import type { Situation } from '../situation.js'
 import { askYesNo, repeatQuestion } from './ask.js'
 import { factFor, inWords } from './facts.js'
 import type { DeskFact } from './desk-fact.js'
+import { saysMore } from '../fields/left-over.js'
+import type { Collected } from '../memo.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 
 export function tell(situation: Situation, topic: Topic): PlannedReply {
@@ -48,17 +50,30 @@ export function inform(situation: Situation, fact: DeskFact): PlannedReply {
   }
 }
 
-const alsoMax = 3
-
 /** Whoever goes on with the order finds what the desk could not answer. */
 function withQuestion(reply: PlannedReply, question: string): PlannedReply {
-  const also = [...(reply.data.also ?? []), shorten(question.trim(), quoteMax)].slice(-alsoMax)
-  return { ...reply, data: { ...reply.data, also } }
+  return { ...reply, data: withAsked(reply.data, [question]) }
+}
+
+function withAsked(data: Collected, questions: readonly string[]): Collected {
+  const fresh = questions
+    .map((one) => shorten(one.trim(), questionMax))
+    .filter((one) => !(data.asked ?? []).includes(one))
+  return fresh.length === 0 ? data : { ...data, asked: [...(data.asked ?? []), ...fresh].slice(-askedMax) }
+}
+
+const questionMax = 120
+const askedMax = 12
+
+/** "Vocês têm?", "consegue ver pra mim?": nothing in it could be looked up, or quoted back. */
+function isOpen(situation: Situation, { said, fact }: AskedFact): boolean {
+  return fact.text !== undefined || fact.instead !== undefined || saysMore(bare(said), situation, {})
 }
 
 /** Several questions at once: each is answered, or it is said which one cannot be. */
-export function informAll(situation: Situation, asked: readonly AskedFact[]): PlannedReply {
+export function informAll(situation: Situation, all: readonly AskedFact[]): PlannedReply {
   const { words, memo } = situation
+  const asked = all.filter((one, _at, { length }) => length === 1 || isOpen(situation, one))
   const forms = asked.filter(({ fact }) => fact.about !== undefined)
   const [form] = forms.length === 1 && memo.asking === null ? forms : []
   const blocks = blocksOf(situation, asked, form)
@@ -70,7 +85,10 @@ export function informAll(situation: Situation, asked: readonly AskedFact[]): Pl
     ...(unanswered.length > 0 && { unanswered }),
     because: `inform:${asked.map(({ fact }) => fact.what).join('+')}`,
   }
-  if (memo.asking !== null) return { ...repeatQuestion(situation, `${blocks}\n\n`), ...kept }
+  if (memo.asking !== null) {
+    const again = repeatQuestion(situation, `${blocks}\n\n`)
+    return { ...again, ...kept, data: withAsked(again.data, unanswered) }
+  }
   if (unanswered.length > 0)
     return { ...askYesNo(situation, `${blocks}\n\n${words('callSomebody')}`, 'human'), ...kept }
   return {
@@ -86,13 +104,15 @@ export function informAll(situation: Situation, asked: readonly AskedFact[]): Pl
 export function withAnswers(
   situation: Situation,
   reply: PlannedReply,
-  asked: readonly AskedFact[],
+  all: readonly AskedFact[],
 ): PlannedReply {
+  const asked = all.filter((one) => isOpen(situation, one))
   if (asked.length === 0) return reply
   const unanswered = asked.filter(({ fact }) => fact.text === undefined).map(({ said }) => said)
   return {
     ...reply,
     text: `${blocksOf(situation, asked, undefined)}\n\n${reply.text}`,
+    data: withAsked(reply.data, unanswered),
     ...(unanswered.length > 0 && { unanswered: [...(reply.unanswered ?? []), ...unanswered] }),
     because: `${reply.because}+${asked.map(({ fact }) => fact.what).join('+')}`,
   }
@@ -121,6 +141,9 @@ function blocksOf({ words }: Situation, asked: readonly AskedFact[], form: Asked
   return [...new Set(ordered)].join('\n\n')
 }
 
+/** Without the greeting and the joint before it. */
 function bare(said: string): string {
-  return said.replace(/^(?:e|and)\s+/i, '').replace(/[?!.\s]+$/, '')
+  return said
+    .replace(/^(?:(?:oi|ol[áa]|opa|bom dia|boa tarde|boa noite|e|mas|and|ah|então|entao)[\s,.!]+)+/iu, '')
+    .replace(/[?!.\s]+$/, '')
 }

@@ -16,6 +16,7 @@ import { informAll, withAnswers, type AskedFact } from './inform.js'
 import { planReply } from './plan-reply.js'
 import type { PlannedReply } from './planned-reply.js'
 import { linkFact } from './send-link.js'
+import { writtenOut } from '../written-out.js'
 
 /** One part of a message and what it is read as. */
 export type ReadPart = { readonly situation: Situation; readonly detected: Detection }
@@ -45,12 +46,20 @@ const ranks: readonly (readonly Topic[])[] = [
 const questions: ReadonlySet<Topic> = new Set(['price', 'hours', 'place', 'contact', 'question', 'link'])
 
 /** The part that decides how the conversation goes on. */
-export function leadOf(parts: readonly ReadPart[]): ReadPart | undefined {
+export function leadOf(all: readonly ReadPart[]): ReadPart | undefined {
+  const parts = all.filter((part) => !onlyConfirms(part) || all.every(onlyConfirms))
   for (const rank of ranks) {
     const found = parts.find(({ detected }) => rank.includes(detected.topic) && isSure(detected))
     if (found) return found
   }
   return parts.find(({ detected }) => isSure(detected)) ?? parts[0]
+}
+
+/** "…, confirma?": of what the rest of the message says. */
+function onlyConfirms({ situation }: ReadPart): boolean {
+  return /^(?:(?:me|pode|podem|entao|por favor) )*confirma(?:m|r|do|da)?[\s?!.]*$/.test(
+    writtenOut(situation.heard.text),
+  )
 }
 
 /** Every part gets its answer, or a word that it comes later: nothing that was asked is dropped. */
@@ -63,7 +72,7 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
       (part) =>
         (questions.has(part.detected.topic) && isSure(part.detected)) || isTaken(part) || isTold(part),
     )
-    if (all) return withDetail(informAll(lead.situation, asked), parts.filter(isTold))
+    if (all) return withDetail(informAll(lead.situation, asked), parts)
   }
   const beside = others.flatMap((part) => answerOf(situation, part))
   const isOne = (part: ReadPart) =>
@@ -92,6 +101,7 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
 /** It only told what was taken along with the rest: a name, where, when. */
 function isTaken({ situation, detected }: ReadPart): boolean {
   if (detected.topic === 'greeting' || detected.topic === 'thanks' || detected.topic === 'answer') return true
+  if (onlyConfirms({ situation, detected })) return true
   if (isARemark(situation, detected) || asksForLanguage.test(foldText(situation.heard.text))) return true
   return detected.topic === 'unclear' && readVolunteered(null, situation) !== undefined
 }
@@ -164,6 +174,8 @@ function answerOf({ memo }: Situation, { situation, detected }: ReadPart): Asked
     detected.topic === 'link'
       ? linkFact(situation)
       : factFor(asked, isSure(detected) ? detected.topic : 'question')
+  // "Preciso de proposta por e-mail" is told: it stands in the note, and nothing is looked up for it.
+  if (fact?.text === undefined && fact?.instead === undefined && !isAQuestion(situation.heard.text)) return []
   return fact ? [{ said: situation.heard.text, fact }] : []
 }
 

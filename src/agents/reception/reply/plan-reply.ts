@@ -5,16 +5,17 @@ import { cutParts } from '../cut-parts.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
-import { leftOver } from '../fields/left-over.js'
+import { leftOver, withLeftOver } from '../fields/left-over.js'
 import { toldClauses } from '../fields/told-clauses.js'
-import { isOneOf, serviceIn, servicesIn } from '../fields/named-services.js'
+import { wishedText } from '../fields/wished-text.js'
+import { isOneOf, serviceIn, serviceInstead, servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
 import { setsAside } from '../fields/sets-aside.js'
 import { ask, askOpenly, askService, askYesNo, greeted, hello, repeatQuestion } from './ask.js'
 import { askWhatIsMeant } from './ask-what-is-meant.js'
 import { dangerIn } from '../danger-in.js'
-import { wentBadly } from '../done-before.js'
+import { tellsOfHarm, wentBadly } from '../done-before.js'
 import { bookFollowUp } from './book-follow-up.js'
 import { collect } from './collect.js'
 import { factFor, priced } from './facts.js'
@@ -22,7 +23,7 @@ import { namesDay } from '../read-moment.js'
 import { handOver } from './hand-over.js'
 import { tell } from './inform.js'
 import { joined, plainReply, type PlannedReply } from './planned-reply.js'
-import { isFresh, type Collected } from '../memo.js'
+import { isFresh, type Asking, type Collected } from '../memo.js'
 import { saysYes } from '../says-yes.js'
 import { sendLink } from './send-link.js'
 import { judgementConfidenceMin } from '../contracts/settled.js'
@@ -32,9 +33,25 @@ export function planReply(faced: Situation, detection: Detection): PlannedReply 
   const { topic, confidence } = detection
   const situation = withoutLapsed(faced, topic)
   if (topic === 'unclear' || confidence < judgementConfidenceMin) return askWhatIsMeant(situation, detection)
-  const planned = replyTo(situation, topic)
+  const planned = withTold(situation, topic, replyTo(situation, topic))
   return detection.requiresFollowup ? leftOpen(planned) : planned
 }
+
+/** What is told beside a question stands in the note, also where nothing is ordered yet. */
+function withTold(situation: Situation, topic: Topic, planned: PlannedReply): PlannedReply {
+  if (!asks.has(topic) || planned.handoff || planned.closes) return planned
+  return { ...planned, data: withLeftOver(situation, planned.data) }
+}
+
+const asks: ReadonlySet<Topic> = new Set([
+  'price',
+  'hours',
+  'place',
+  'contact',
+  'question',
+  'link',
+  'services',
+])
 
 /** An offer that is not taken up is not made again: only what the person is in the middle of is asked once more. */
 export function withoutLapsed(situation: Situation, topic: Topic): Situation {
@@ -86,7 +103,12 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
         words(dangerIn(situation.said || situation.heard.text)),
       )
     case 'existing':
-      return handOver(situation, 'existing', withWhoAndWhere(situation), sorrowFor(situation))
+      return praises(situation)
+        ? handOver(situation, 'existing', withWhoAndWhere(situation), words('glad'))
+        : askedWhose(
+            situation,
+            handOver(situation, 'existing', withWhoAndWhere(situation), sorrowFor(situation)),
+          )
     case 'follow_up':
       return bookFollowUp(situation)
     case 'cancel_follow_up':
@@ -102,6 +124,21 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'unclear':
       return askWhatIsMeant(situation, { topic, confidence: 0 })
   }
+}
+
+/** "O técnico foi super educado": said to be passed on, and nothing to be looked for. */
+function praises({ heard }: Situation): boolean {
+  return !tellsOfHarm(heard.text) && praise.test(writtenOut(heard.text))
+}
+
+const praise =
+  /\b(?:elogi\w+|parabens|parabenizar|adorei|amei|excelente|nota (?:10|dez)|recomendo|(?:super|muito) (?:bom|boa|educad\w+|atencios\w+|caprichos\w+|bem feit\w+))\b/
+
+/** Whoever looks for something that was asked for before needs a name or a number to find it by. */
+function askedWhose({ words }: Situation, reply: PlannedReply): PlannedReply {
+  const { name, detail = '' } = reply.data
+  if (name !== undefined || /\d{3}/.test(detail)) return reply
+  return { ...reply, text: `${reply.text}\n\n${words('waitAsks', { question: words('askWhose') })}` }
 }
 
 /** "Tudo bem?" is answered, too. */
@@ -226,7 +263,7 @@ function takeAnswer(situation: Situation): PlannedReply {
   if (memo.asking === 'confirm') return takeYesNo(situation)
   if (memo.asking === 'follow_up') return bookFollowUp(situation)
   const told = readField(memo.asking, situation)
-  const besides = readVolunteered(memo.asking, situation)
+  const besides = besidesAnswer(situation, memo.asking)
   if (told) return collect(situation, { ...memo.data, ...besides, ...told }, 'answer')
   if (setsAside(situation))
     return collect(situation, { ...memo.data, ...besides }, 'answer', words('laterThen'))
@@ -244,6 +281,17 @@ function takeAnswer(situation: Situation): PlannedReply {
     return { ...ask({ ...situation, memo: { ...memo, confirms: '' } }, 'name', memo.data), confirms: '' }
   // A model takes it for an answer, and there is nothing to be read in it.
   return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
+}
+
+/** Whatever else the message tells, in whichever of its parts: a time, a name, that it is another service after all. */
+function besidesAnswer(situation: Situation, asking: Asking): Collected | undefined {
+  const { heard, said, memo } = situation
+  const isWhole = heard.option !== null || said === '' || heard.text === said
+  const whole = { ...situation, heard: { ...heard, text: isWhole ? heard.text : said } }
+  const wished = isWhole ? whole : { ...whole, heard: { ...heard, text: wishedText(whole) } }
+  const service = serviceInstead(whole, memo.data.service)
+  const told = { ...readVolunteered(asking, wished), ...(service && { service: service.id }) }
+  return Object.keys(told).length === 0 ? undefined : told
 }
 
 function takeYesNo(situation: Situation): PlannedReply {
