@@ -93,6 +93,9 @@ function seenOf({ inputs, understanding, state, now }: Facts): MemoryPart | unde
 const isWhole = /\b(?:inteir[oa]|tod[oa]|tudo|complet[oa])\b/
 
 const erasing = new RegExp(`\\b${erase}\\b`)
+const notErasing = new RegExp(
+  `\\b(?:nao|nem)(?: (?:e|eh|era|quero|queria|precisa|pode))?(?: (?:pra|para))? ${erase}\\b`,
+)
 
 /** "não, apaga a nota inteira", below a part of it that would go: all of it is shown instead. */
 function wholeInstead({ state: { pending }, now, understanding: { text } }: Facts): Decision | undefined {
@@ -100,6 +103,8 @@ function wholeInstead({ state: { pending }, now, understanding: { text } }: Fact
   const folded = foldText(text)
   const [action] = pending.plan.actions
   if (action?.tool !== 'delete_memory' || !isWhole.test(folded) || !erasing.test(folded)) return undefined
+  // "não é pra apagar a nota toda" refuses that very thing.
+  if (notErasing.test(folded)) return undefined
   const items = action.args['items']
   const item = (Array.isArray(items) ? items : []).find(isJsonObject)
   const { id, part } = item ?? {}
