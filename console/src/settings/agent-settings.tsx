@@ -64,11 +64,6 @@ export function AgentSettings({ agent, onSaved }: AgentSettingsProps) {
         {!mayChange && <p className="text-muted">{words.readOnly}</p>}
         {mayChange && read.value.value === null && <p className="text-muted">{words.first}</p>}
         <Refused editing={editing} />
-        {editing.savedAs !== null && (
-          <p role="status" className="flex items-center gap-2 rounded-md bg-good-soft p-3 text-good">
-            <Icon name="check" /> {words.saved(editing.savedAs)}
-          </p>
-        )}
         {fieldsOf(form).map(([name, field]) => (
           <Panel key={name}>
             <FormField
@@ -89,6 +84,15 @@ export function AgentSettings({ agent, onSaved }: AgentSettingsProps) {
               {words.review}
             </Button>
           </div>
+        )}
+        {count === 0 && editing.savedAs !== null && (
+          // Where the button was: whoever pressed it at the foot of a long page looks there.
+          <p
+            role="status"
+            className="sticky bottom-0 flex items-center gap-2 rounded-lg border border-line bg-good-soft p-3 text-good shadow-lg"
+          >
+            <Icon name="check" /> {words.saved(editing.savedAs)}
+          </p>
         )}
         <SettingsVersions agent={agent} form={form} current={read.value} editing={editing} />
       </div>

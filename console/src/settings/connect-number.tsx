@@ -32,7 +32,8 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
   const agents = me.agents.filter(({ serves }) => serves.includes('contact'))
   const [choice, setChoice] = useState<Choice | null>(null)
   const [name, setName] = useState('')
-  const [agent, setAgent] = useState('')
+  // Most are for customers: whoever serves members as well is chosen on purpose.
+  const [agent, setAgent] = useState(() => agents.find(({ serves }) => !serves.includes('member'))?.id ?? '')
   const [given, setGiven] = useState<Given>({})
   const [saved, setSaved] = useState<SavedChip | null>(null)
   const [isLinked, setIsLinked] = useState(false)

@@ -14,7 +14,8 @@ export const settingsEn: typeof settingsPt = {
   agentHint: 'What it knows and how it answers',
   notSet: 'to be filled in',
   readOnly: 'You can look. To change something, ask whoever owns the business.',
-  first: 'Nothing is filled in yet. Begin with the name of the business and save: the rest can come later.',
+  first:
+    'Nothing is filled in yet. Fill in what you know: the button to save appears below, and the rest can come later.',
   optional: '(optional)',
   example: (example) => `E.g. ${example}`,
   none: 'None',

@@ -14,7 +14,8 @@ export const settingsPt = {
   agentHint: 'O que ele sabe e como atende',
   notSet: 'falta preencher',
   readOnly: 'Você pode ver. Para mudar, peça a quem administra a conta.',
-  first: 'Ainda não há nada preenchido. Comece pelo nome do negócio e salve: o resto pode vir depois.',
+  first:
+    'Ainda não há nada preenchido. Preencha o que souber: o botão de salvar aparece embaixo, e o resto pode vir depois.',
   optional: '(opcional)',
   example: (example: string) => `Ex.: ${example}`,
   none: 'Nenhum',

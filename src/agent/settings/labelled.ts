@@ -25,6 +25,8 @@ export type Drawn = {
   readonly spreads?: true
   /** Seldom needed: out of sight until somebody asks for more. */
   readonly isExtra?: true
+  /** It comes before the others: what whoever fills in the form for the first time came for. */
+  readonly leads?: true
 }
 
 /** A schema that says how its field is called, in the schema itself: the form is drawn from there. */

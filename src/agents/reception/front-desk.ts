@@ -127,8 +127,8 @@ const service = z.strictObject({
   ),
   priceNote: field(
     line(120).nullable().default(null),
-    { title: 'Observação do preço', example: 'até 12.000 BTUs' },
-    { title: 'Note on the price', example: 'up to 12,000 BTUs' },
+    { title: 'Observação do preço', example: 'a partir de, cabelo longo à parte' },
+    { title: 'Note on the price', example: 'from; long hair costs more' },
   ),
 })
 
@@ -307,11 +307,13 @@ const deskFields = {
     z.array(service).max(servicesMax).default([]),
     { title: 'Serviços', help: 'O que o negócio oferece.' },
     { title: 'Services', help: 'What the business offers.' },
+    { leads: true },
   ),
   hours: field(
     z.array(hours).max(hoursMax).default([]),
     { title: 'Horários', help: 'Quando está aberto. Dois por dia, se há intervalo.' },
     { title: 'Hours', help: 'When it is open. Two a day where there is a break.' },
+    { leads: true },
   ),
   links: field(
     z.array(deskLink).max(linksMax).default([]),
@@ -350,6 +352,7 @@ export const frontDeskSchema = z
       z.array(knowledge).max(knowledgeMax).default([]),
       { title: 'Perguntas e respostas', help: 'O que a recepção sabe responder.' },
       { title: 'Questions and answers', help: 'What the desk can answer.' },
+      { leads: true },
     ),
     templates: field(
       z.array(template).max(templatesMax).default([]),

@@ -20,6 +20,8 @@ import { GroupField } from './group-field'
 import { ListField } from './list-field'
 import { MoneyInput, NumberInput } from './number-inputs'
 
+const linesShown = 4
+
 /** One field of the form, drawn by what its schema says it is. */
 export function FormField(props: FieldProps) {
   const kind = kindOf(props.schema)
@@ -69,7 +71,8 @@ function OneField({ schema: given, value, path, onChange }: FieldProps) {
         return (
           <TextArea
             {...shared}
-            rows={Math.min(6, Math.max(2, listOf(value).length + 1))}
+            // As many as ever: a field that grows when it is left moves what was about to be pressed.
+            rows={linesShown}
             value={listOf(value).map(String).join('\n')}
             placeholder={placeholder}
             className="resize-y"

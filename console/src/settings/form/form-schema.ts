@@ -19,6 +19,7 @@ export type FormSchema = {
     readonly from?: string
     readonly of?: string
     readonly isExtra?: boolean
+    readonly leads?: boolean
     readonly unless?: 'business.name' | 'business.address'
     readonly spreads?: boolean
   }
@@ -79,9 +80,11 @@ export function kindOf(given: FormSchema): Kind {
   }
 }
 
-/** The fields of an object in the order the author wrote them. */
+/** The fields of an object in the order the author wrote them, after those that lead. */
 export function fieldsOf(schema: FormSchema): [string, FormSchema][] {
-  return Object.entries(whenThere(schema).properties ?? {})
+  const fields = Object.entries(whenThere(schema).properties ?? {})
+  const leads = ([, { drawn }]: [string, FormSchema]) => drawn?.leads === true
+  return [...fields.filter(leads), ...fields.filter((field) => !leads(field))]
 }
 
 /** What a new entry begins with: what the schema gives where nobody says anything. */
