@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { UsageError } from './exit-codes.js'
 
 const nameLengthMax = 200
 
@@ -25,12 +26,16 @@ export function parseTimeZone(text: string): string {
 export function parseUrl(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new InvalidArgumentError('Write the whole address, for example https://api.asaas.com/v3.')
+  if (new URL(text).password !== '')
+    throw new UsageError('an address is taken without a password in it: the list of processes shows it')
   return text
 }
 
-/** Somebody who puts the secret itself there is told before it goes any further. */
+/** Somebody who puts the secret itself there is told before it goes any further, in words that do not repeat it. */
 export function parseVariableName(text: string): string {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(text))
-    throw new InvalidArgumentError('Give the name of a variable, not what is in it.')
+    throw new UsageError(
+      'an option that ends in -env takes the name of a variable, not what is in it. What you typed has been seen: change it at the provider',
+    )
   return text
 }

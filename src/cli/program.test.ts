@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { expect, test, vi } from 'vitest'
 import { createProgram } from './program.js'
+import { tellError } from './tell-error.js'
 
 test.each([
   [['nonsense'], /unknown command 'nonsense'/],
@@ -18,13 +19,25 @@ test.each([
   [['member', 'add', '--role', 'king'], /Allowed choices are owner, staff, viewer/],
   [['member', 'deactivate', '--tenant', 'x'], /An id is a UUID/],
   [['payments', 'connect', '--base-url', 'asaas'], /Write the whole address/],
-  [['payments', 'connect', '--api-key-env', '$aact_key'], /the name of a variable, not what is in it/],
   [['replay', '--with', 'v2'], /Write it as prompts@v2/],
 ])('%j is refused, and stderr says why', async (args, message) => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const refused = createProgram().parseAsync(args, { from: 'user' })
   await expect(refused).rejects.toThrow(CommanderError)
   expect(stderr.mock.calls.join('\n')).toMatch(message)
+  stderr.mockRestore()
+})
+
+test.each([
+  [['--api-key-env', '$aact_key'], /the name of a variable, not what is in it/],
+  [['--base-url', 'https://loja:s3cret@asaas.example.com'], /without a password in it/],
+])('a secret in %j is refused, and not said again', async (args, message) => {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const refused = await createProgram()
+    .parseAsync(['payments', 'connect', ...args], { from: 'user' })
+    .then(() => 'taken', tellError)
+  expect(refused).toEqual({ text: expect.stringMatching(message) as string, exitCode: 2 })
+  expect(JSON.stringify([refused, stderr.mock.calls])).not.toMatch(/aact_key|s3cret/)
   stderr.mockRestore()
 })
 

@@ -3,8 +3,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  test,
+  vi,
+  type MockInstance,
+} from 'vitest'
+import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js'
 import { startWhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import { flagOf } from '../../src/cli/chip/flag-of.js'
 import { createProgram } from '../../src/cli/program.js'
 import { tellError } from '../../src/cli/tell-error.js'
 import { asId, type TenantId } from '../../src/conversation/ids.js'
@@ -19,6 +32,7 @@ let owner: pg.Pool
 let home: string
 let simulator: WhatsappSimulator
 let tenant: string
+let stderr: MockInstance<typeof process.stderr.write>
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -38,7 +52,7 @@ beforeEach(async () => {
   vi.stubEnv('DATABASE_URL', database.ownerUrl)
   vi.stubEnv('LEME_HOME', home)
   vi.stubEnv('NODE_ENV', 'test')
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   tenant = await newTenant()
 })
 afterEach(() => {
@@ -49,7 +63,7 @@ afterEach(() => {
 describe('chip add', () => {
   test('meta: sealed, with a verify token made up and shown once', async () => {
     const id = newId()
-    const printed = await addMeta(id, '--app-secret', 'old-secret', 'new-secret')
+    const printed = await addMeta(id, ['old-secret', 'new-secret'])
     expect(printed).toMatch(new RegExp(`^webhook\\t/webhooks/meta/${id}\\nverifyToken\\t[\\w-]{20,}\\n$`))
     const verifyToken = /verifyToken\t(.+)/.exec(printed)?.[1]
     expect(await chipOf(id)).toEqual({
@@ -73,23 +87,15 @@ describe('chip add', () => {
 
   test('again changes what is given, keeps the rest, and ends a pause', async () => {
     const id = newId()
-    await addMeta(id, '--app-secret', 'first', '--allow', '(11) 98765-4321')
+    await addMeta(id, ['first'], '--allow', '(11) 98765-4321')
     const before = await chipOf(id)
     await owner.query("update leme.chip set paused_reason = '190: expired', pair_burst = 3 where id = $1", [
       id,
     ])
     expect(await list()).toContain(`${id}\tmeta\tcopilot\t${id}\tpaused: 190: expired; only 5511987654321\n`)
-    const printed = await leme(
-      'chip',
-      'add',
-      'meta',
-      '--tenant',
-      tenant,
-      '--id',
-      id,
-      '--access-token',
-      'EAAG-2',
-    )
+    vi.stubEnv('ACCESS_TOKEN', 'EAAG-2')
+    const args = ['--tenant', tenant, '--id', id, '--access-token-env', 'ACCESS_TOKEN']
+    const printed = await leme('chip', 'add', 'meta', ...args)
     expect(printed).toBe(`webhook\t/webhooks/meta/${id}\n`)
     expect(await chipOf(id)).toEqual({ ...before, accessToken: 'EAAG-2' })
     expect(await list()).toContain(`${id}\tmeta\tcopilot\t${id}\tok; only 5511987654321\n`)
@@ -127,17 +133,25 @@ describe('chip add', () => {
     ['memory', false],
   ])('with %s as its agent warns (%s): contacts may be refused', async (agent, warns) => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    await addMeta(newId(), '--app-secret', 's', '--agent', agent)
+    await addMeta(newId(), ['s'], '--agent', agent)
     expect(told.mock.calls.join('').includes('serves members of the business only')).toBe(warns)
   })
 
-  test('zapi: the secret is part of the address', async () => {
+  test('zapi: its secrets from a file; the one it makes up is part of the address', async () => {
     const id = newId()
-    const args = ['--instance', '3C01', '--instance-token', 'it', '--client-token', 'ct']
+    const file = join(home, 'zapi.json')
+    await writeFile(file, '{"instanceToken":"it","clientToken":"ct"}')
+    const args = ['--instance', '3C01', '--secrets', file]
     const printed = await add('zapi', id, ...args)
     const secret = /webhookSecret\t([\w-]{20,})\n/.exec(printed)?.[1] ?? ''
     expect(printed).toContain(`webhook\t/webhooks/zapi/${id}/${secret}\n`)
-    expect(await chipOf(id)).toMatchObject({ instance: '3C01', webhookSecret: secret, showsButtons: false })
+    expect(await chipOf(id)).toMatchObject({
+      instance: '3C01',
+      instanceToken: 'it',
+      clientToken: 'ct',
+      webhookSecret: secret,
+      showsButtons: false,
+    })
   })
 
   test.each([
@@ -145,7 +159,7 @@ describe('chip add', () => {
       'without what it takes',
       ['--agent', 'copilot'],
       // With where each is found.
-      /--phone-number-id is missing: .*API Setup.*\n.*--access-token is missing: .*System users.*\n.*--app-secret is missing: .*Settings > Basic/s,
+      /--phone-number-id is missing: .*API Setup.*\n.*--access-token-env is missing: .*System users.*\n.*--app-secret-env is missing: .*Settings > Basic/s,
     ],
     ['without an agent', [], /--agent is missing/],
     ['with an agent that does not exist', ['--agent', 'nobody'], /no agent is called "nobody"/],
@@ -161,13 +175,44 @@ describe('chip add', () => {
     expect(await rows('select from leme.chip where id = $1', id)).toEqual([])
   })
 
+  test.each(
+    shippedChannels().flatMap(({ id, credentials }) =>
+      Object.entries(credentials).flatMap(([field, credential]) =>
+        credential.secret ? [[id, flagOf(field, credential), field] as const] : [],
+      ),
+    ),
+  )('%s: --%s is not taken from the command line, nor said again', async (channel, flag, field) => {
+    for (const args of [[`--${flag}`, 's3cret'], [`--${flag}=s3cret`]]) {
+      const told = await add(channel, newId(), ...args).then(() => undefined, tellError)
+      expect(told).toMatchObject({ exitCode: 2 })
+      expect(told?.text).toContain(`--${flag}-env NAME`)
+      expect(told?.text).toContain(`{"${field}": …}`)
+      expect(JSON.stringify([told, stderr.mock.calls])).not.toContain('s3cret')
+    }
+  })
+
+  test.each([
+    [
+      'a variable that is not set',
+      ['--access-token-env', 'LEME_TEST_NOT_SET'],
+      /LEME_TEST_NOT_SET is not set/,
+    ],
+    ['the secret where its variable belongs', ['--access-token-env', 's3cret-1'], /not what is in it/],
+    ['a file that is not there', ['--secrets', '/nowhere/s3cret-1'], /a file that you can read, or -/],
+    ['JSON where its file belongs', ['--secrets', '{"accessToken":"s3cret-1"}'], /a file that you can read/],
+  ])('%s is told, and a secret not said again', async (_what, args, problem) => {
+    const told = await add('meta', newId(), ...args).then(() => undefined, tellError)
+    expect(told).toEqual({ text: expect.stringMatching(problem) as string, exitCode: 2 })
+    expect(told?.text).not.toContain('s3cret-1')
+  })
+
   test('a chip of another business cannot be taken over, seen, tried or removed', async () => {
     const id = newId()
-    await addMeta(id, '--app-secret', 's')
+    await addMeta(id)
     const before = await chipOf(id)
     const there = tenant
     tenant = await newTenant()
-    const taken = await addMeta(id, '--app-secret', 'mine').catch(tellError)
+    const taken = await addMeta(id, ['mine']).catch(tellError)
     expect(taken).toEqual({ text: `leme: the id ${id} is taken: choose another`, exitCode: 1 })
     expect(await list()).toBe('')
     for (const command of ['test', 'remove']) {
@@ -213,14 +258,14 @@ describe('chip test', () => {
 
 test('chip remove forgets the credentials, and the id can be used again', async () => {
   const id = newId()
-  await addMeta(id, '--app-secret', 's')
+  await addMeta(id)
   await leme('chip', 'remove', id, '--tenant', tenant)
   expect(await chipOf(id)).toBeUndefined()
   expect(await rows('select sealed_account from leme.chip where id = $1', id)).toEqual([
     { sealed_account: '' },
   ])
   expect(await list()).toBe('')
-  await addMeta(id, '--app-secret', 's')
+  await addMeta(id)
   expect(await chipOf(id)).toMatchObject({ appSecrets: ['s'] })
 })
 
@@ -229,7 +274,7 @@ describe('chip template', () => {
 
   test('add, list, remove', async () => {
     const id = newId()
-    await addMeta(id, '--app-secret', 's')
+    await addMeta(id)
     const named = ['--tenant', tenant, '--purpose', 'appointment']
     await leme('chip', 'template', 'add', id, ...named, '--name', 'lembrete', ...text)
     await leme('chip', 'template', 'add', id, ...named, '--name', 'lembrete_2', '--marketing', ...text)
@@ -255,7 +300,7 @@ describe('chip template', () => {
 
   test('not for a chip of another business', async () => {
     const id = newId()
-    await addMeta(id, '--app-secret', 's')
+    await addMeta(id)
     const args = ['--tenant', await newTenant(), '--purpose', 'x', '--name', 'x', ...text]
     const told = await leme('chip', 'template', 'add', id, ...args).catch(tellError)
     expect(told).toEqual({ text: `leme: there is no chip ${id}: see "leme chip list"`, exitCode: 1 })
@@ -319,8 +364,14 @@ function newId(): string {
   return `chip-${ids}`
 }
 
-function addMeta(id: string, ...more: string[]): Promise<string> {
-  return add('meta', id, '--phone-number-id', '1090001', '--access-token', 'EAAG-token', ...more)
+function addMeta(id: string, appSecrets: readonly string[] = ['s'], ...more: string[]): Promise<string> {
+  vi.stubEnv('ACCESS_TOKEN', 'EAAG-token')
+  const variables = appSecrets.map((secret, index) => {
+    vi.stubEnv(`APP_SECRET_${index}`, secret)
+    return `APP_SECRET_${index}`
+  })
+  const secrets = ['--access-token-env', 'ACCESS_TOKEN', '--app-secret-env', ...variables]
+  return add('meta', id, '--phone-number-id', '1090001', ...secrets, ...more)
 }
 
 function add(provider: string, id: string, ...more: string[]): Promise<string> {

@@ -7,9 +7,11 @@ import { agentNamed } from '../agent-named.js'
 import { note, print } from '../output.js'
 import { parseId } from '../parse-id.js'
 import { parseName } from '../parse-text.js'
+import { secretIn } from '../secret-in.js'
 import { withLeme } from '../with-leme.js'
 import { flagOf } from './flag-of.js'
 import { readSecrets } from './read-secrets.js'
+import { secretOptions } from './secret-options.js'
 import { saveChip } from './save-chip.js'
 import { webhookPath } from '../../adapters/channels/webhook-path.js'
 
@@ -19,7 +21,7 @@ type AddOptions = {
   readonly agent?: string
   readonly name?: string
   readonly allow?: readonly string[]
-  readonly secrets?: '-'
+  readonly secrets?: string
 }
 
 /** `leme chip add <channel>`: its options are what the channel asks for, in the channel's own words. */
@@ -32,17 +34,25 @@ export function addCommand(channel: Channel): Command {
     .option('--agent <agent>', 'who answers on it')
     .option('--name <name>', 'for people', parseName)
     .option('--allow <phone...>', 'while testing: nobody else is written to')
-    .addOption(new Option('--secrets <->', 'reads secrets as JSON from stdin').choices(['-']))
-  const fields = new Map<string, string>()
+    .option('--secrets <file>', 'reads secrets as JSON from a file, or from stdin (-)')
+  const asked: Asked[] = []
   for (const [field, credential] of Object.entries(channel.credentials)) {
-    const option = optionOf(field, credential)
-    fields.set(option.attributeName(), field)
-    command.addOption(option)
+    if (!credential.secret) {
+      const option = optionOf(field, credential)
+      asked.push({ field, attribute: option.attributeName(), isVariable: false })
+      command.addOption(option)
+      continue
+    }
+    const { named, refused } = secretOptions(field, credential)
+    asked.push({ field, attribute: named.attributeName(), isVariable: true })
+    command.addOption(named).addOption(refused)
   }
-  return command.action((options: AddOptions & Given) => save(channel, options, fields))
+  return command.action((options: AddOptions & Given) => save(channel, options, asked))
 }
 
 type Given = { readonly [attribute: string]: unknown }
+/** Where commander puts what was given for a field: the value, or the variable that holds it. */
+type Asked = { readonly field: string; readonly attribute: string; readonly isVariable: boolean }
 
 function optionOf(field: string, credential: Credential): Option {
   const flag = `--${flagOf(field, credential)}`
@@ -51,19 +61,14 @@ function optionOf(field: string, credential: Credential): Option {
   return new Option(`${flag}${value}`, made ? `${help.en}; made up when left out` : help.en)
 }
 
-async function save(
-  channel: Channel,
-  options: AddOptions & Given,
-  names: ReadonlyMap<string, string>,
-): Promise<void> {
+async function save(channel: Channel, options: AddOptions & Given, asked: readonly Asked[]): Promise<void> {
   const { tenant, id, agent, name, allow, secrets } = options
   if (agent !== undefined) warnOfRefusal(await agentNamed(agent))
-  const given = [...names].flatMap(([attribute, field]) =>
-    options[attribute] === undefined ? [] : [[field, options[attribute]]],
-  )
-  const fields = {
-    ...(secrets && (await readSecrets(process.stdin))),
-    ...(Object.fromEntries(given) as Given),
+  const fields: { [field: string]: unknown } =
+    secrets === undefined ? {} : { ...(await readSecrets(secrets)) }
+  for (const { field, attribute, isVariable } of asked) {
+    const value = options[attribute]
+    if (value !== undefined) fields[field] = isVariable ? await secretsIn(value) : value
   }
   const settings = { ...(agent && { agent }), ...(name && { name }), ...(allow && { allow }) }
   const request = { tenant: asId<TenantId>(tenant), channel, id, fields, ...settings }
@@ -73,6 +78,11 @@ async function save(
   for (const [field, secret] of Object.entries(made)) await print(`${field}\t${secret}`)
   if (path !== undefined) note('leme: register that path, at the address of your server, with the provider')
   if (Object.keys(made).length > 0) note('leme: the secret is shown this once: keep it')
+}
+
+/** What the variable holds, or each of several. */
+function secretsIn(named: unknown): Promise<string | string[]> {
+  return Array.isArray(named) ? Promise.all(named.map(String).map(secretIn)) : secretIn(String(named))
 }
 
 /** Whoever writes on a chip is a contact. */

@@ -26,7 +26,7 @@ export function chipFrom(
   const sayWhat = ({ field, kind, message }: CredentialProblem) => {
     if (kind === 'unknown')
       return `"${field}" is no credential of ${provider}: it has ${Object.keys(credentials).join(', ')}`
-    const flag = `--${flagOf(field, credentials[field])}`
+    const flag = `--${flagOf(field, credentials[field])}${credentials[field]?.secret ? '-env' : ''}`
     const where = credentials[field]?.help.en ?? ''
     return kind === 'missing'
       ? `${flag} is missing: ${where}`

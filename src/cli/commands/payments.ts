@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { asId, type TenantId } from '../../conversation/ids.js'
-import { UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
 import { parseId } from '../parse-id.js'
 import { parseUrl, parseVariableName } from '../parse-text.js'
+import { secretIn } from '../secret-in.js'
 
 type ConnectOptions = {
   readonly tenant: string
@@ -26,9 +26,8 @@ export function addPayments(program: Command): void {
 }
 
 async function connect({ tenant, baseUrl, webhookTokenEnv, apiKeyEnv }: ConnectOptions): Promise<void> {
-  const [main, { configHere }, { withDatabase }, { secretOf }, { createLeme }, { requireTenant }] =
+  const [{ configHere }, { withDatabase }, { secretOf }, { createLeme }, { requireTenant }] =
     await Promise.all([
-      import('../../main.js'),
       import('../project-here.js'),
       import('../with-database.js'),
       import('../../start/kept-secret.js'),
@@ -36,8 +35,7 @@ async function connect({ tenant, baseUrl, webhookTokenEnv, apiKeyEnv }: ConnectO
       import('../tenant/require-tenant.js'),
     ])
   const config = await configHere()
-  const secretIn = (name: string) => main.secretFromEnvironment(name) ?? refuse(name)
-  const secrets = { apiKey: secretIn(apiKeyEnv), webhookToken: secretIn(webhookTokenEnv) }
+  const secrets = { apiKey: await secretIn(apiKeyEnv), webhookToken: await secretIn(webhookTokenEnv) }
   const id = await withDatabase(config, async ({ appUrl }) => {
     const leme = createLeme({
       appUrl,
@@ -58,8 +56,4 @@ async function connect({ tenant, baseUrl, webhookTokenEnv, apiKeyEnv }: ConnectO
   })
   await print(`/webhooks/asaas/${encodeURIComponent(id)}`)
   note('leme: register that path, at the address of your server, with Asaas, and the same authToken')
-}
-
-function refuse(name: string): never {
-  throw new UsageError(`${name} is not set: put the secret into that variable`)
 }
