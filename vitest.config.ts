@@ -19,6 +19,7 @@ export const longTests = [
   'test/integration/tenant-move-killed.test.ts',
   'test/integration/guide-write-an-agent.test.ts',
   'test/integration/several-databases.test.ts',
+  'test/integration/two-servers.test.ts',
   'src/adapters/postgres/embedded/embedded-postgres.test.ts',
   'test/integration/julia-modes.test.ts',
   'test/integration/julia-dialogues.test.ts',

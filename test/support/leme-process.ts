@@ -1,7 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const script = fileURLToPath(new URL('../../scripts/leme.mjs', import.meta.url))
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
@@ -21,10 +23,23 @@ export function startLemeProcess(
   env: Record<string, string> = {},
   stdin = '',
 ): LemeProcess {
-  const child = spawn(process.execPath, [script, ...args], {
+  return watched(spawn(process.execPath, [script, ...args], pipes(env)), stdin)
+}
+
+/** The same by `npm start`: the process is npm's, and Leme runs below it. It has ended when both have let go of its output. */
+export function startByNpm(env: Record<string, string> = {}): LemeProcess {
+  const quiet = { npm_config_update_notifier: 'false' }
+  return watched(spawn('npm', ['start'], { cwd: root, ...pipes({ ...quiet, ...env }) }), '')
+}
+
+function pipes(env: Record<string, string>) {
+  return {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+    stdio: 'pipe' as const,
+  }
+}
+
+function watched(child: ChildProcessByStdio<Writable, Readable, Readable>, stdin: string): LemeProcess {
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
