@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { roleUrl } from '../../dist/adapters/postgres/role-url.js'
 import {
+  countServedDays,
   expirePendings,
   sealAllRoots,
   sweepOutboxes,
@@ -82,7 +83,9 @@ export async function ask({ ownerUrl, secret, largest }, tell) {
     ['search, words that nobody said', () => page({ q: 'submarino' })],
     ['a conversation', () => leme.teamInbox.thread(largest, me, latest)],
     ['start page, 7 days', () => leme.figures.service(largest, since(7), new Date())],
-    ['start page, 90 days', () => leme.figures.service(largest, since(90), new Date()), 3],
+    ['start page, 90 days, none counted', () => leme.figures.service(largest, since(90), new Date()), 3],
+    ['every hour: days that are over, of all businesses', () => countServedDays(leme), 5],
+    ['start page, 90 days', () => leme.figures.service(largest, since(90), new Date())],
     ['overview, a day', () => leme.figures.since(largest, since(1))],
     ['overview, 7 days', () => leme.figures.since(largest, since(7))],
     ['audit, the latest', () => read({})],
