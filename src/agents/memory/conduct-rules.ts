@@ -5,9 +5,10 @@ import { foldText } from '../../language/fold-text.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { withoutAddress } from './address.js'
+import { asksForWhole } from './asks-for-whole.js'
 import { asked, one } from './conduct-one.js'
 import { putsMore, readFollowUp } from './follow-up.js'
-import { erase, picks } from './intents/words.js'
+import { picks } from './intents/words.js'
 import { isElse, mayBeElse } from './is-else.js'
 import { bothAdded, mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
 import { picked } from './picked-option.js'
@@ -46,6 +47,8 @@ function addressed(facts: Facts): Facts {
 }
 
 function conductParts(facts: Facts): Decision | undefined {
+  const whole = facts.steps.length === 0 ? wholeInstead(facts) : undefined
+  if (whole) return whole
   const heard = freshly(facts)
   const seen = seenOf(heard)
   if (seen) return one(facts, seen)
@@ -53,12 +56,7 @@ function conductParts(facts: Facts): Decision | undefined {
   if (follow) return one(facts, follow)
   const quiet =
     facts.steps.length === 0
-      ? (wholeInstead(facts) ??
-        withoutWords(facts) ??
-        pickedSeveral(facts) ??
-        named(facts) ??
-        picked(facts) ??
-        aside(facts))
+      ? (withoutWords(facts) ?? pickedSeveral(facts) ?? named(facts) ?? picked(facts) ?? aside(facts))
       : undefined
   if (quiet) return quiet
   const parts = partsOf(heard)
@@ -90,21 +88,11 @@ function seenOf({ inputs, understanding, state, now }: Facts): MemoryPart | unde
   return { text, intent: kind === 'mark' ? 'mark_seen' : 'list_seen', entities, source: 'rule' }
 }
 
-const isWhole = /\b(?:inteir[oa]|tod[oa]|tudo|complet[oa])\b/
-
-const erasing = new RegExp(`\\b${erase}\\b`)
-const notErasing = new RegExp(
-  `\\b(?:nao|nem)(?: (?:e|eh|era|quero|queria|precisa|pode))?(?: (?:pra|para))? ${erase}\\b`,
-)
-
-/** "não, apaga a nota inteira", below a part of it that would go: all of it is shown instead. */
+/** "não, apaga a nota inteira", below a part of it that would go: all of it goes instead. */
 function wholeInstead({ state: { pending }, now, understanding: { text } }: Facts): Decision | undefined {
   if (pending?.kind !== 'plan' || isExpired(pending, now)) return undefined
-  const folded = foldText(text)
   const [action] = pending.plan.actions
-  if (action?.tool !== 'delete_memory' || !isWhole.test(folded) || !erasing.test(folded)) return undefined
-  // "não é pra apagar a nota toda" refuses that very thing.
-  if (notErasing.test(folded)) return undefined
+  if (action?.tool !== 'delete_memory' || !asksForWhole(text)) return undefined
   const items = action.args['items']
   const item = (Array.isArray(items) ? items : []).find(isJsonObject)
   const { id, part } = item ?? {}

@@ -5,14 +5,14 @@ import { erase, politely } from '../intents/words.js'
 import { unquoted } from './unquoted.js'
 
 const before = new RegExp(
-  `^\\s*${politely}${erase}(?: |$)(?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa|aquilo|isso|d[ao]|de|sobre) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa])\\b)?[ :]*)?`,
+  `^\\s*${politely}${erase}(?: |$)(?:(?:so|somente|apenas) )?(?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa|aquilo|isso|d[ao]|de|sobre) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa])\\b)?[ :]*)?`,
 )
 const after =
   /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai|entao|viu))*[\s.!?]{0,10}$/
 
-/** "…, mas deixa o eletricista": what stays is said to stay. */
+/** "…, mas deixa o eletricista", "…, não a nota toda": what stays is said to stay. */
 const butKeep =
-  /[,;]? (?:mas|so que|porem|e) (?:deixa|deixe|mantem|mantenha|fica|fique|nao (?:apag|tir|mex|delet)\w*)\b.*$/
+  /[,;]? (?:mas|so que|porem|e) (?:deixa|deixe|mantem|mantenha|fica|fique|nao (?:apag|tir|mex|delet)\w*)\b.*$|[,;] (?:e )?nao (?:[oa]s?|ess[ea]s?|el[ea]s?|tudo)\b.*$/
 /** "…, tenho medo kkk", "…, não quero mais": why it goes. */
 const because =
   /[,.;] (?:era |nao era |melhor |tenho|to|estou|nao (?:quero|preciso|gosto|vou)|ja (?:vi|comprei|fiz|paguei|resolvi|passou)|kkk|que |pq |porque )[^,]*$/
