@@ -321,6 +321,27 @@ test('first steps lead where they are done, and are gone when all are', async ()
   expect(await steps()).toEqual({})
 })
 
+test.each(['staff', 'viewer'] as const)(
+  'the first steps are the owner’s: a %s is shown none',
+  async (role) => {
+    const person = await server.addPerson()
+    const colleague = await server.addPerson(role, person.tenant)
+    expect((await start(person)).steps).not.toEqual([])
+    expect((await start(colleague)).steps).toEqual([])
+  },
+)
+
+test('a step that is done still leads to a page there is', async () => {
+  const person = await server.addPerson()
+  await server.call('/ai/agents/reception/settings', {
+    as: person,
+    method: 'PATCH',
+    body: { changes: { businessName: 'Loja' } },
+  })
+  const step = (await start(person)).steps.find(({ id }) => id === 'agent')
+  expect(step).toMatchObject({ done: true, to: '/settings/agents/reception' })
+})
+
 test('where no account is connected a charge is no plan: it is said at once, with the page to connect one on', async () => {
   const person = await server.addPerson()
   const message = 'cobra 150 reais da Maria no pix'

@@ -44,7 +44,7 @@ export function addStartRoutes(app: HttpApp, { leme, simulatorOf }: Door): void 
       const [waiting, { held, doubts }, steps, served, servedBefore] = await Promise.all([
         leme.figures.waiting(tenant, waitingShown),
         leme.teamInbox.attention(tenant),
-        stepsOf(leme, tenant, simulatorOf(tenant) !== undefined),
+        identity.role === 'owner' ? stepsOf(leme, tenant, simulatorOf(tenant) !== undefined) : [],
         leme.figures.service(tenant, period.since, period.until),
         leme.figures.service(tenant, before.since, before.until),
       ])
@@ -183,20 +183,29 @@ function serviceFigures(now: ServiceFigures, before: ServiceFigures, language: L
 
 type Step = Body['steps'][number]
 
+/** The owner's: nobody else connects numbers and accounts, or invites. */
 async function stepsOf(leme: Leme, tenant: TenantId, hasPhone: boolean): Promise<Step[]> {
   const { members, chips, hasConversation, hasInvited, leftOut } = await leme.figures.beginnings(tenant)
   const agents = leme.house.agents.ids.flatMap((id) => leme.house.agents.get(id) ?? [])
+  const settable: string[] = []
   const waiting: string[] = []
   for (const { id, brings } of agents) {
     const settings = brings?.settings
-    if (settings && (await leme.settings.current(tenant, { id, settings })).value === null) waiting.push(id)
+    if (!settings) continue
+    settable.push(id)
+    if ((await leme.settings.current(tenant, { id, settings })).value === null) waiting.push(id)
   }
+  const toSet = waiting[0] ?? settable[0]
   const charges = agents.some(({ tools }) =>
     [...tools.values()].some(({ outside }) => outside?.needs === 'payments'),
   )
   const hasAccount = charges && (await leme.paymentAccounts.idOf(tenant)) !== undefined
   const taken: Omit<Step, 'mayLeaveOut'>[] = [
-    { id: 'agent', done: waiting.length === 0, to: `/settings/agents/${waiting[0] ?? ''}` },
+    {
+      id: 'agent',
+      done: waiting.length === 0,
+      to: toSet === undefined ? '/settings' : `/settings/agents/${toSet}`,
+    },
     { id: 'number', done: chips > 0, to: '/settings/numbers/new' },
     { id: 'try', done: hasConversation, to: hasPhone ? '/simulator' : '/chat' },
     ...(charges ? [{ id: 'payments', done: hasAccount, to: '/settings/payments' } as const] : []),

@@ -36,5 +36,7 @@ export const startSchema = z.object({
           .meta({ description: 'A business can do without it, and its owner may say so.' }),
       }),
     )
-    .meta({ description: 'What a business does first; empty once all of it is done.' }),
+    .meta({
+      description: 'What its owner does first; empty once all of it is done, and for everybody else.',
+    }),
 })
