@@ -390,6 +390,26 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     ],
   ],
   [
+    'of two that were seen, the one that is not kept is named, before the yes and after it',
+    [
+      ['salva o filme Duna 2', 'Salvo como filme: Duna: Parte 2 (2024).'],
+      [
+        'assisti barbie e duna 2 ontem com a Ju',
+        ['Marcar como visto: Duna: Parte 2 (2024).', 'Não encontrei na sua lista: barbie.'],
+        'Ju',
+      ],
+      ['sim', ['Marquei como visto: Duna: Parte 2 (2024).', 'Não encontrei na sua lista: barbie.']],
+      ['salva o filme Barbie', 'Salvo como filme: Barbie (2023).'],
+      [
+        'já vi barbie e duna 2',
+        ['visto: Barbie (2023).', 'visto: Duna: Parte 2 (2024).'],
+        'Não encontrei na sua lista',
+      ],
+      ['salva o filme Romeu e Julieta', 'Salvo como filme: Romeu e Julieta.'],
+      ['já vi romeu e julieta', 'Marquei como visto: Romeu e Julieta.', 'Não encontrei na sua lista'],
+    ],
+  ],
+  [
     'an open question takes no sentence that is plainly something else',
     [
       ['anota a senha do cofre 7719', 'Salvo'],

@@ -5,13 +5,15 @@ import { itemTypes, seenWord } from '../item.js'
 import { readSeen } from '../read-seen.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { isJsonObject } from '../../../conversation/json.js'
-import { findOwnItem } from './support/find-own-item.js'
+import { hasWord, namingWords } from '../note-parts.js'
+import { andTheNext, findOwnItem } from './support/find-own-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { partOfNote } from './support/part-of-note.js'
 import { readText } from './support/read-text.js'
 import { records } from './support/records.js'
 import { replaceItem } from './support/replace-item.js'
 import { ready, refused } from './support/resolution.js'
+import type { FoundItem } from './support/search-memories.js'
 import { labelOf, saying, sentence } from './support/wording.js'
 
 /** What was bought of a list goes from it; the list is not done with. */
@@ -20,13 +22,16 @@ const part = z
   .nullable()
   .default(null)
 const items = z.array(z.object({ id: z.guid(), label: z.string(), type: z.enum(itemTypes), part })).min(1)
+/** What was named beside them and is not kept. */
+const missed = z.array(z.string()).default([])
 const input = z.object({
   items,
+  missed,
   seen: z.boolean(),
   /** Neither picked, shown, nor named in whole words: it is shown first. */
   isLoose: z.boolean(),
 })
-const marked = z.object({ items, seen: z.boolean() })
+const marked = z.object({ items, missed, seen: z.boolean() })
 
 /** "já vi esse": it stays on the list, and is no more among what is still to be seen. */
 export const markSeen = defineTool<z.infer<typeof input>>({
@@ -60,25 +65,28 @@ export const markSeen = defineTool<z.infer<typeof input>>({
     if (gone?.isHeaded) {
       const { removed, left } = gone
       const whole = { id: only.id, label: labelOf(only), type: only.type }
-      return ready({ items: [{ ...whole, part: { removed: [...removed], left } }], seen, isLoose: true })
+      const listed = { ...whole, part: { removed: [...removed], left } }
+      return ready({ items: [listed], missed: [], seen, isLoose: true })
     }
     return ready({
       items: search.items.map((item) => ({ id: item.id, label: labelOf(item), type: item.type, part: null })),
+      missed: search.isSure || words === null ? [] : missedOf(words, search.items),
       seen,
       isLoose: !search.isSure,
     })
   },
-  preview: ({ items: meant, seen }) =>
+  preview: ({ items: meant, missed: lacking, seen }) =>
     Promise.resolve({
-      text: meant
-        .map(({ label, type, part: gone }) =>
+      text: [
+        ...meant.map(({ label, type, part: gone }) =>
           gone
             ? `Tirar da nota: ${gone.removed.join(', ')}.\nFica: ${sentence(gone.left)}`
             : sentence(`Marcar como ${seen ? '' : 'ainda não '}${seenWord(type)}: ${label}`),
-        )
-        .join('\n'),
+        ),
+        ...notKept(lacking),
+      ].join('\n'),
     }),
-  async run({ items: meant, seen }, context) {
+  async run({ items: meant, missed: lacking, seen }, context) {
     const { db, party, now } = context
     const [listed] = meant
     if (listed?.part) {
@@ -103,12 +111,12 @@ export const markSeen = defineTool<z.infer<typeof input>>({
     const [first] = meant
     return {
       ok: true,
-      data: { items: meant, seen },
+      data: { items: meant, missed: lacking, seen },
       entityIds: meant.map(({ id }) => id),
       also: { memo: { item: first?.id ?? null } },
     }
   },
-  say: saying(marked, ({ items: meant, seen }) => {
+  say: saying(marked, ({ items: meant, missed: lacking, seen }) => {
     const [listed] = meant
     if (listed?.part)
       return `Tirei: ${listed.part.removed.join(', ')}. A nota agora: ${sentence(listed.part.left)}\nPara voltar, diga "desfaz".`
@@ -117,6 +125,22 @@ export const markSeen = defineTool<z.infer<typeof input>>({
         sentence(`Marquei como ${seen ? '' : 'ainda não '}${seenWord(type)}: ${label}`),
       ),
       ...(seen ? ['Continua na sua lista; para tirar, diga "apaga".'] : []),
+      ...notKept(lacking),
     ].join('\n')
   }),
 })
+
+/** "assisti Barbie e Duna", where only one of them is kept: the other. A title that is itself of two names is one thing. */
+function missedOf(words: string, found: readonly FoundItem[]): string[] {
+  if (found.some((item) => andTheNext.test(labelOf(item)))) return []
+  const own = found.flatMap((item) => namingWords(labelOf(item)))
+  return words
+    .split(andTheNext)
+    .filter((piece) => piece.trim() !== '' && !namingWords(piece).some((word) => hasWord(own, word)))
+}
+
+function notKept(names: readonly string[]): string[] {
+  return names.length === 0
+    ? []
+    : [`Não encontrei na sua lista: ${names.join(', ')}. Para guardar, diga "salva" e o nome.`]
+}
