@@ -10,11 +10,21 @@ export function useStickToEnd(beginsThere = true): RefObject<HTMLDivElement | nu
     const element = box.current
     if (!element) return
     let isAtEnd = beginsAtEnd.current
+    let seen = sizesOf(element)
     const toEnd = () => {
-      if (isAtEnd) element.scrollTop = element.scrollHeight
+      seen = sizesOf(element)
+      if (isAtEnd) element.scrollTop = seen.contentPx
     }
     const onScroll = () => {
-      isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx
+      const now = sizesOf(element)
+      // A browser tells of scrolling before it tells of sizes, and scrolls by itself where they change:
+      // the end that has just moved away was not left by the reader.
+      const before = {
+        contentPx: Math.min(seen.contentPx, now.contentPx),
+        shownPx: Math.max(seen.shownPx, now.shownPx),
+      }
+      seen = now
+      isAtEnd = isNear(element.scrollTop, now) || (isAtEnd && isNear(element.scrollTop, before))
     }
     const sizes = new ResizeObserver(toEnd)
     const watch = () => {
@@ -33,4 +43,14 @@ export function useStickToEnd(beginsThere = true): RefObject<HTMLDivElement | nu
     }
   }, [])
   return box
+}
+
+type Sizes = { readonly contentPx: number; readonly shownPx: number }
+
+function sizesOf({ scrollHeight, clientHeight }: Element): Sizes {
+  return { contentPx: scrollHeight, shownPx: clientHeight }
+}
+
+function isNear(topPx: number, { contentPx, shownPx }: Sizes): boolean {
+  return contentPx - topPx - shownPx < nearPx
 }
