@@ -46,7 +46,9 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
           {turn.effects.map((effect) => (
             <li key={effect.id} className="flex flex-wrap items-center gap-2">
               <span className="font-mono text-xs font-semibold">{effect.tool}</span>
-              <Badge tone={effect.status === 'done' ? 'good' : 'warn'}>{effect.status}</Badge>
+              <Badge tone={effect.status === 'done' ? 'good' : 'warn'}>
+                {inspector.effectStatus[effect.status]}
+              </Badge>
               <span className="font-mono text-xs break-all text-muted">
                 {inspector.key}: {effect.key}
               </span>

@@ -7,12 +7,13 @@ import { Part } from './parts'
 export function ReceiveStage({ turn }: { readonly turn: TurnDetail }) {
   const { inspector } = useWords()
   const moments = useMoments()
+  const kinds: Readonly<Record<string, string>> = inspector.heard
   return (
     <Part title={inspector.inputs}>
       <ul className="flex flex-col gap-1">
         {turn.record.inputs.map((input) => (
           <li key={input.id} className="flex flex-wrap items-baseline gap-2">
-            <Badge>{input.body.kind}</Badge>
+            <Badge>{kinds[input.body.kind] ?? input.body.kind}</Badge>
             <span className="min-w-0 break-words whitespace-pre-wrap">{saidIn(input.body)}</span>
             <span className="ml-auto text-xs text-muted">{moments.moment(input.at)}</span>
           </li>

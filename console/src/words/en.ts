@@ -625,6 +625,7 @@ export const en: Words = {
     fallback: 'fallback',
     effects: 'Effects',
     noEffects: 'No effect outside.',
+    effectStatus: { intended: 'to be done', unknown: 'not known', done: 'done', refused: 'refused' },
     key: 'key',
     operations: 'Operations',
     noOperations: 'No operation.',

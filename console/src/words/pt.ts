@@ -636,6 +636,7 @@ export const pt = {
     fallback: 'resposta de reserva',
     effects: 'Efeitos',
     noEffects: 'Nenhum efeito fora daqui.',
+    effectStatus: { intended: 'a fazer', unknown: 'não se sabe', done: 'feito', refused: 'recusado' },
     key: 'chave',
     operations: 'Operações',
     noOperations: 'Nenhuma operação.',
