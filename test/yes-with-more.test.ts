@@ -163,7 +163,34 @@ describe('what a model may tell to be something else', () => {
   test('is never what is no yes, whatever the model', () => {
     const none = tables.flatMap(({ no }) => rowsOf(no))
     expect(none.length).toBeGreaterThan(200)
-    expect(none.filter(([name, text]) => behind(name, text)?.open)).toEqual([])
+    const told = none.map(([name, text]) => ({ name, text, behind: behind(name, text) }))
+    expect(told.filter((each) => each.behind?.open || each.behind?.as)).toEqual([])
+  })
+
+  test.each([
+    ['moved', 'isso pode agendar, e aproveita e me diz o telefone da maria', 'asks'],
+    ['approve', 'confirma, mas me lembra o telefone deles', 'asks'],
+    ['approve', 'isso, confirmo. vê se o restaurante já pagou alguma coisa', 'asks'],
+    ['sockets', 'perfeito pode mandar, vc é rápido hein', 'tells'],
+    ['sockets', 'confirma aí, o joão tem pressa', 'tells'],
+    ['sockets', 'confirma aí, ele tem pressa', 'tells'],
+    ['approve', 'pode aprovar, cobra o restaurante no boleto', 'orders'],
+  ] as const)('%s: %j, where the yes is said in so many words', (name, text, as) => {
+    expect(behind(name, text)).toMatchObject({ open: false, as })
+  })
+
+  test.each([
+    ['moved', 'pode agendar, e qual o horário mesmo?'],
+    ['moved', 'isso pode agendar, me diz se dá pra ser de manhã'],
+    ['pix', 'pode gerar, me diz quanto fica de taxa'],
+    ['pix', 'pode gerar, cancela a outra'],
+    ['pix', 'isso, pode gerar. ela prefere boleto'],
+    ['pix', 'pode gerar, mas primeiro me diz o telefone dela'],
+    ['pix', 'confirma que ela recebeu'],
+    ['sockets', 'sim, o joão tem pressa'],
+  ])('%s: %j is no more than the card once more', (name, text) => {
+    const heard = behind(name, text)
+    expect(heard?.as ?? (heard?.open ? 'open' : undefined)).toBeUndefined()
   })
 
   test.each([

@@ -22,9 +22,14 @@ export type Understanding = {
   readonly then?: Understanding
   /**
    * What was said behind the words of a yes to what waits, read by itself, where the house cannot tell whether it is something else. `open`: nothing in it
-   * could be of the card, so that a model may tell; if not, what waits stays as it is, and is shown again.
+   * could be of the card, so that a model may tell; if not, what waits stays as it is, and is shown again. `as`: it may speak of the card, but nothing in it
+   * changes it; a model that reads it as just this lets the yes count.
    */
-  readonly behindYes?: { readonly open: boolean; readonly then: Understanding }
+  readonly behindYes?: {
+    readonly open: boolean
+    readonly as?: 'asks' | 'orders' | 'tells'
+    readonly then: Understanding
+  }
   /** The last word about receiving messages, where there is one. What it means here is decided in the turn. */
   readonly consent?: ConsentWord
   /** What the person asks about the data kept of themselves, where they do. */

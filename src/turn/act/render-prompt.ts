@@ -11,6 +11,7 @@ import type { ProposalContext, ToolResult } from '../../agent/proposal-context.j
 import { formatWeekday } from '../../language/format-date.js'
 import type { PromptSet, PromptVersion } from '../../agent/prompts/prompt-set.js'
 import { createMasker } from '../../language/mask-personal-data.js'
+import type { Draft } from '../../conversation/draft.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
 import type { Agent } from '../../agent/agent.js'
 import type { RenderedPrompt } from '../../conversation/rendered-prompt.js'
@@ -197,6 +198,7 @@ function describePending({ state, agent }: ProposalContext): string {
       return [
         pending.plan.preview,
         JSON.stringify(pending.plan.draft.steps),
+        ...describeLater(pending.plan.draft),
         ...(comes === '' ? [] : [`[plan] ${comes}`]),
       ].join('\n')
     }
@@ -214,12 +216,17 @@ function describePending({ state, agent }: ProposalContext): string {
   }
 }
 
+/** What comes after it, already said: nobody has to say it again. */
+function describeLater({ later = [] }: Draft): string[] {
+  return later.length === 0 ? [] : [`Já pedido, e vem depois deste: ${JSON.stringify(later)}`]
+}
+
 function describeTask(task: ProposalContext['task']): string {
   switch (task.kind) {
     case 'reply':
       return 'Responda à última mensagem.'
     case 'modify':
-      return 'A pessoa quer mudar o pedido pendente. Devolva um PLAN com a mesma ação e os campos já mudados.'
+      return 'A pessoa parece querer mudar o pedido pendente. Se for isso, devolva um PLAN com as mesmas ações e os campos já mudados; se ela pergunta ou pede outra coisa, responda a isso.'
     case 'correct':
       return `Sua resposta anterior não pôde ser usada: ${task.error}. Responda de novo, só com JSON.`
     case 'rewrite':

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { paperAgent, paperTool } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../../test/support/paper-turn.js'
+import type { JsonObject } from '../../conversation/json.js'
 import type { Proposal } from '../../conversation/proposal.js'
+import type { Request } from '../../conversation/reading.js'
 import { takeYes } from './take-yes.js'
 
 const agent = paperAgent({}, [
@@ -69,6 +71,70 @@ describe('behind the words of a yes something could be of the card', () => {
       say: [{ kind: 'phrase', id: 'behindYesLeft' }, { kind: 'pending' }],
     })
   })
+})
+
+function requestFor(intent: string): Request {
+  return {
+    intent,
+    confidence: 0.6,
+    slots: {},
+    about: null,
+    negated: false,
+    corrects: null,
+    span: { start: 0, end: rest.length },
+  }
+}
+
+describe('behind a yes in so many words something speaks of the card and changes nothing of it', () => {
+  const asked = (as: 'asks' | 'orders' | 'tells', proposal: Proposal, own: readonly string[] = []) => {
+    const then = paperUnderstanding({ text: rest, requests: own.map(requestFor) })
+    const facts = paperFacts({
+      agent,
+      state: paperState({ pending: waiting }),
+      understanding: paperUnderstanding({
+        text: `isso, confirma e ${rest}`,
+        answer: { kind: 'other' },
+        behindYes: { open: false, as, then },
+      }),
+    })
+    return takeYes(facts, proposal)
+  }
+  const respond = (...acts: JsonObject[]): Proposal => ({ type: 'RESPOND', message: '', data: null, acts })
+  const thanks = { act: 'courtesy', kind: 'thank' }
+
+  test('a question is looked up after it', () =>
+    expect(asked('asks', lookUp)).toMatchObject({
+      next: { do: 'execute' },
+      because: ['answer:confirm', 'answer:yes-and-more'],
+    }))
+
+  test('something else to be done, where the house reads it too', () =>
+    expect(asked('orders', plan(charge), ['payments.create'])?.next).toMatchObject({
+      do: 'execute',
+    }))
+
+  test.each<[what: string, proposal: Proposal]>([
+    ['thanks', respond(thanks)],
+    ['thanks and a remark', respond(thanks, { act: 'remark', text: 'Que bom!' })],
+    ['nothing at all', { type: 'NOOP' }],
+  ])('something told, to which a model says no more than %s', (_what, proposal) => {
+    expect(asked('tells', proposal)).toMatchObject({
+      next: { do: 'execute' },
+      because: ['answer:confirm', 'answer:yes-and-remark'],
+    })
+  })
+
+  test.each<[what: string, as: 'asks' | 'orders' | 'tells', proposal: Proposal]>([
+    ['a question that a model makes a deed of', 'asks', plan(charge)],
+    ['an order that the house does not read', 'orders', plan(charge)],
+    ['an order that a model makes a question of', 'orders', lookUp],
+    ['something told that a model makes a deed of', 'tells', plan(charge)],
+    ['something told that a model makes a question of', 'tells', lookUp],
+    ['something told to which a model asks back', 'tells', respond({ act: 'remark', text: 'Qual Ana?' })],
+    ['something told to which a model offers', 'tells', respond({ act: 'offer', options: ['A', 'B'] })],
+    ['something told to which a model shows nothing that is an act', 'tells', respond({ act: 'rob' })],
+    ['a question to which a model says thanks', 'asks', respond(thanks)],
+  ])('%s runs nothing', (_what, as, proposal) => expect(asked(as, proposal)?.next.do).not.toBe('execute'))
 })
 
 test('what has expired is no longer said yes to', () => {

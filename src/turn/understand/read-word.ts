@@ -7,6 +7,7 @@ import { readPendingAnswer } from './read-pending-answer.js'
 import { readTap } from './read-tap.js'
 import { openPending } from './open-pending.js'
 import type { UnderstandRequest } from './understand-request.js'
+import type { MayBe } from './of-its-own.js'
 import { yesWithMore } from './yes-with-more.js'
 
 export type ReadWord = {
@@ -17,7 +18,7 @@ export type ReadWord = {
   /** What was said behind a yes and asks for something else. */
   readonly rest?: string
   /** What was said behind the words of a yes that is not taken for one here. */
-  readonly behindYes?: { readonly open: boolean; readonly rest: string }
+  readonly behindYes?: { readonly open: boolean; readonly as?: MayBe; readonly rest: string }
 }
 
 type Heard = { readonly body: InputBody; readonly place: number }
@@ -92,7 +93,10 @@ function readYesWithMore(
   const word: Word = more.isPlace ? { kind: 'place' } : { kind: 'yes', weak: more.weak }
   const judged = judge(request, { ...said, answer, word })
   if (judged.kind !== 'confirm') return undefined
-  if (more.is !== 'own') return { behindYes: { open: more.is === 'open', rest: more.rest } }
+  if (more.is !== 'own') {
+    const { as } = more
+    return { behindYes: { open: more.is === 'open', ...(as && { as }), rest: more.rest } }
+  }
   const rest = more.rest === '' ? {} : { rest: more.rest }
   return { taken: { answer: judged, late: [], because: 'answer:yes-with-more', ...rest } }
 }

@@ -59,7 +59,9 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   const open = read.answer === null || read.answer.kind === 'other' || read.answer.kind === 'modify'
   const behind =
     open && spoken.length > 0 ? readJoinedWord(request, isFromPerson, text)?.behindYes : undefined
-  return behind ? { ...read, behindYes: { open: behind.open, then: restRead(request, behind.rest) } } : read
+  if (!behind) return read
+  const { open: isOpen, as, rest } = behind
+  return { ...read, behindYes: { open: isOpen, ...(as && { as }), then: restRead(request, rest) } }
 }
 
 function readSpoken(request: UnderstandRequest, spoken: readonly InputBody[], text: string): Understanding {

@@ -1,9 +1,10 @@
 import { isExpired, type PlanPending } from '../../conversation/pending.js'
 import { eachMatch } from '../../language/each-match.js'
-import { foldInPlace } from '../../language/fold-text.js'
+import { foldInPlace, tokensOf } from '../../language/fold-text.js'
 import { isIdleRemark } from '../../language/idle-remark.js'
+import { namedAction } from '../../language/named-action.js'
 import { readAnswer, type PendingQuestion } from '../../language/read-answer.js'
-import { isOfItsOwn, mayBeOfItsOwn, type BehindYes } from './of-its-own.js'
+import { isOfItsOwn, mayBeOfItsOwn, whatItMayBe, type BehindYes, type MayBe } from './of-its-own.js'
 import { openPending } from './open-pending.js'
 import { questionOf } from './read-pending-answer.js'
 import type { UnderstandRequest } from './understand-request.js'
@@ -17,6 +18,8 @@ type YesWithMore = {
   readonly rest: string
   /** `own`: it is surely no part of the card. `open`: nothing in it could be one, and what it asks for nobody here is sure of. */
   readonly is: 'own' | 'open' | 'unclear'
+  /** What it may be, where the yes is said in so many words: nothing in it changes the card. */
+  readonly as?: MayBe
 }
 
 /**
@@ -44,7 +47,9 @@ export function yesWithMore(request: UnderstandRequest, text: string): YesWithMo
     : (!weak || said.isTwice) && mayBeOfItsOwn(request, pending, more)
       ? 'open'
       : 'unclear'
-  return { weak, isPlace, rest: more.words, is }
+  const mayBe = is === 'unclear' && said.isExplicit && !isClauseOfYes.test(said.rest)
+  const as = mayBe ? whatItMayBe(request, pending, more) : undefined
+  return { weak, isPlace, rest: more.words, is, ...(as && { as }) }
 }
 
 /** "já falei que sim, pode marcar": who says so once more says yes. */
@@ -85,6 +90,8 @@ type HeadYes = {
   readonly isPlace: boolean
   /** "isso, fechou": said in two words for it, each a yes by itself. */
   readonly isTwice: boolean
+  /** In two words for it, or in the words for what is to be done: "pode mandar". */
+  readonly isExplicit: boolean
   readonly rest: string
 }
 
@@ -103,6 +110,7 @@ function firstYes(text: string, question: PendingQuestion): HeadYes | undefined 
       weak: read.weak === true,
       isPlace,
       isTwice,
+      isExplicit: isTwice || tokensOf(head).some((word) => namedAction(question.verb).isWord(word)),
       rest: text.slice(folded.place(joint.index)).trim(),
     }
   }
@@ -125,6 +133,9 @@ function withoutRemarks(rest: string): string {
   }
   return left
 }
+
+/** "confirma que ela recebeu": what is confirmed, and none of it said besides. */
+const isClauseOfYes = /^(?:que|q)\s/i
 
 const joining =
   /^(?:[\s,.;!]|(?:e|ai|(?:depois|dps)(?! que| d[aeo] )|entao|ja|tambem|tb|tbm|agora|aproveita(?:ndo)?(?: e| pra)?|por favor|pfv?)\s)+/
