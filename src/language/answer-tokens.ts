@@ -31,9 +31,10 @@ export function answerTokensOf(text: string, isWord: (token: string) => boolean)
   }
 }
 
-/** "n" is how people type "não"; "siiiim", "okkk" and "issooo" are the words they stretch. */
+/** "n" is how people type "não", "q" is "que"; "siiiim", "okkk" and "issooo" are the words they stretch. */
 function settle(token: string, isWord: (token: string) => boolean): string {
   if (NOT_SPELLED_OUT.test(token)) return 'nao'
+  if (token === 'q') return 'que'
   if (isWord(token) || !REPEATED.test(token)) return token
   const shorter = [
     token.replace(/(\p{L})\1{2,}/gu, '$1'),

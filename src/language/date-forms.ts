@@ -212,7 +212,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   {
     hint: HINT.day,
     shape: new RegExp(
-      String.raw`(?<![a-z])(?<nth>primeiro|segundo|terceiro|quarto|quinto|sexto|setimo|oitavo|nono|decimo|ultimo|proximo|\d{1,2}o) dia util(?: d[eo] (?:(?<next>${NEXT_MONTH})|mes))?(?<coming> que vem)?(?![a-z])`,
+      String.raw`(?<![a-z])(?<nth>primeiro|segundo|terceiro|quarto|quinto|sexto|setimo|oitavo|nono|decimo|ultimo|proximo|\d{1,2}o) dia util(?: d[eo] (?:(?<next>${NEXT_MONTH})|mes))?(?<coming> q(?:ue)? vem)?(?![a-z])`,
       'g',
     ),
     read: ({ nth = '', next, coming }, now) => {

@@ -14,6 +14,8 @@ function settled(text: string, at = now): string | undefined {
 
 describe('the last moment not denied is the one', () => {
   test.each([
+    ['amanhã umas 14h, não, 15', '2026-11-19 15:00'],
+    ['amanhã às 9h, digo, 10', '2026-11-19 10:00'],
     ['segunda não, terça às 10', '2026-11-24 10:00'],
     ['não segunda, terça', '2026-11-24'],
     ['não é segunda, é terça', '2026-11-24'],
@@ -277,6 +279,10 @@ describe('as people say it', () => {
     ['daqui a 2h15', '2026-11-18 12:15'],
     ['daqui a 2 horas', '2026-11-18 12:00'],
     ['semana que vem na quarta', '2026-11-25'],
+    ['sexta da semana q vem', '2026-11-27'],
+    ['quinta q vem às 9h', '2026-11-26 09:00 ?'],
+    ['mês q vem dia 10', '2026-12-10'],
+    ['semana q vem na quarta', '2026-11-25'],
     ['próxima semana, segunda', '2026-11-23'],
     ['na outra sexta', '2026-11-27 ?'],
     ['outra vez na sexta', '2026-11-20'],

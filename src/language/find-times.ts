@@ -128,6 +128,12 @@ const FORMS: readonly { shape: RegExp; read: (groups: Groups, after: string) => 
     },
   },
   {
+    // 14h, não, 15
+    shape:
+      /(?<=\d ?h(?:s|r|rs)?(?:\d{2})?,? (?:nao|n|digo|alias|ou melhor|quer dizer),? (?:as )?)(?<hour>\d{1,2})(?![\w:%/]|[.,]\d)/g,
+    read: ({ hour = '' }) => (Number(hour) > 23 ? undefined : clock(hour, undefined, undefined)),
+  },
+  {
     // 3pm
     shape: /(?<![\w:/.,])(?:at )?(?<hour>\d{1,2}) ?(?<half>am|pm|a\.m\.|p\.m\.)(?![a-z\d])/g,
     read: ({ hour = '', half }) => clock(hour, undefined, half),

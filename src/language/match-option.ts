@@ -3,6 +3,7 @@ import { tokensOf } from './fold-text.js'
 export interface NamedOption {
   id: string
   title: string
+  description?: string
   aliases?: readonly string[]
 }
 

@@ -502,6 +502,10 @@ const NEITHER = [
 ]
 
 describe('an answer to a plan', () => {
+  test.each(['sim, ja falei q sim', 'ja disse q sim', 'claro q sim'])(
+    '%j confirms, as people type it',
+    (text) => expect(kindOf(text)).toBe('confirm'),
+  )
   test.each(CONFIRMATIONS)('%j confirms', (text) => expect(kindOf(text)).toBe('confirm'))
   test.each(REJECTIONS)('%j rejects', (text) => expect(kindOf(text)).toBe('reject'))
   test.each(CHANGES)('%j asks for a change', (text) => expect(kindOf(text)).toBe('modify'))
@@ -689,6 +693,43 @@ describe('a choice', () => {
     expect(kindOf('2', plans)).toBe('other')
     expect(readAnswer('plano 2', plans)).toMatchObject({ kind: 'select', index: 0 })
   })
+})
+
+describe('a choice among what shows sums and hours', () => {
+  const charges = {
+    kind: 'choice' as const,
+    options: [
+      { id: '9', title: '#9 Rafael Moreira', description: 'PIX de R$ 130,00, vence 20/11/2026' },
+      { id: '5', title: '#5 Rafael Moreira', description: 'Boleto de R$ 120,00, venceu 09/11/2026' },
+      { id: '7', title: '#7 Rafael Moreira', description: 'PIX de R$ 1.200,50' },
+    ],
+  }
+  const orders = {
+    kind: 'choice' as const,
+    options: [
+      { id: '4', title: 'Instalação de split', description: '18/11/2026 às 09:00' },
+      { id: '7', title: 'Instalação de split', description: '18/11/2026 às 15:30' },
+    ],
+  }
+
+  test.each<[text: string, of: PendingQuestion, index: number]>([
+    ['a de 120 ne', charges, 1],
+    ['a antiga, de 120', charges, 1],
+    ['120', charges, 1],
+    ['a de R$ 1.200,50', charges, 2],
+    ['a das 9', orders, 0],
+    ['a das 15:30', orders, 1],
+    ['9h', orders, 0],
+  ])('%s', (text, of, index) => expect(readAnswer(text, of)).toMatchObject({ kind: 'select', index }))
+
+  test.each<[text: string, of: PendingQuestion]>([
+    ['a de 200', charges],
+    ['a de 120?', charges],
+    ['cobra 120 da Ana', charges],
+    ['a de 120 ou a de 130', charges],
+    ['a das 10', orders],
+    ['muda pras 9', orders],
+  ])('%s picks none', (text, of) => expect(readAnswer(text, of).kind).toBe('other'))
 })
 
 describe('a missing field', () => {

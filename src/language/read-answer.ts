@@ -4,6 +4,7 @@ import { asksForChange } from './asks-for-change.js'
 import { foldText } from './fold-text.js'
 import { matchOption, type NamedOption } from './match-option.js'
 import { namedAction, type NamedAction } from './named-action.js'
+import { optionThatShows } from './option-shows.js'
 import { accountFor, grammarOf, phrases } from './phrase-grammar.js'
 import { readSelection } from './read-ordinal.js'
 import { readYesNo, type YesNo } from './read-yes-no.js'
@@ -145,7 +146,12 @@ function pick(text: string, options: readonly NamedOption[]): AnswerReading {
       ? select(named.index, 'name')
       : other('number-and-name-disagree')
   }
-  if (numbered !== undefined) return select(numbered, 'number')
+  const shown = optionThatShows(text, options)
+  if (numbered !== undefined)
+    return shown === undefined || shown === numbered
+      ? select(numbered, 'number')
+      : other('number-and-name-disagree')
+  if (shown !== undefined) return select(shown, 'title')
   return other('several' in named ? 'several-options-match' : 'no-option-matches')
 }
 

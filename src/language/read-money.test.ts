@@ -100,6 +100,39 @@ describe('readMoney reads a text that is an amount', () => {
   })
 })
 
+describe('a part of a sum is that part', () => {
+  test.each<[text: string, cents: number, whole: number]>([
+    ['metade dos 870 no pix', 43_500, 87_000],
+    ['cobra metade de R$ 1.200,00 agora', 60_000, 120_000],
+    ['a metade desses 150', 7_500, 15_000],
+    ['um terço de 900', 30_000, 90_000],
+    ['três quartos dos 1.000 reais', 75_000, 100_000],
+    ['30% de 1.520', 45_600, 152_000],
+    ['metade de 99,99', 5_000, 9_999],
+  ])('%s', (text, part, whole) => {
+    expect(findMoney(text)).toMatchObject([{ cents: part, whole }])
+  })
+
+  test.each<[text: string, cents: number[]]>([
+    ['desconto de 10% de 900', [90_000]],
+    ['metade agora e R$ 870 depois', [87_000]],
+    ['435, metade do serviço', [43_500]],
+    ['a metade da casa por 300', [30_000]],
+  ])('%s is none', (text, expected) => {
+    expect(findMoney(text).map(({ cents: found }) => found)).toEqual(expected)
+    expect(findMoney(text).some(({ whole }) => whole !== undefined)).toBe(false)
+  })
+
+  test.each([
+    ['metade de 870', 43_500],
+    ['metade dos 870 reais', 43_500],
+  ])('%s is the whole text', (text, part) => expect(readMoney(text)).toEqual({ cents: part }))
+
+  test('beside other words it is no amount alone', () => {
+    expect(readMoney('metade de 870 para Ana Prado')).toBeUndefined()
+  })
+})
+
 describe('findMoney points at amounts in a sentence', () => {
   test.each<[string, number[]]>([
     ['Crie um orçamento de R$ 500 para o João', [50_000]],

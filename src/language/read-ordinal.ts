@@ -32,6 +32,11 @@ const SURROUNDINGS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** It only stands around the number or the name of what is picked. */
+export function isAroundSelection(word: string): boolean {
+  return SURROUNDINGS.has(word)
+}
+
 function placeOf(token: string, count: number): number | undefined {
   const digits = /^(\d{1,3})(?:o|a|st|nd|rd|th)?$/.exec(token)?.[1]
   if (digits !== undefined) return Number(digits)

@@ -39,6 +39,16 @@ function held(said: string | readonly string[], value: Json, slot: Slot, records
 }
 
 test.each<[said: string, value: Json, own: Json | undefined]>([
+  ['do valdir ue, metade dos 870 no pix', 'metade dos 870', 'R$ 435,00'],
+  ['do valdir ue, metade dos 870 no pix', '435', 'R$ 435,00'],
+  ['do valdir ue, metade dos 870 no pix', 435, 435],
+  ['do valdir ue, metade dos 870 no pix', '870', undefined],
+  ['do valdir ue, metade dos 870 no pix', 870, undefined],
+])('%j says %j as a sum: %j', (said, value, own) => {
+  expect(held(said, value, money)).toEqual(own)
+})
+
+test.each<[said: string, value: Json, own: Json | undefined]>([
   ['cobra a Maria Souza', 'Maria Souza', 'Maria Souza'],
   ['cobra a MARIA  souza!', 'maria souza', 'MARIA souza'],
   ['cobra o joão', 'Joao', 'João'],

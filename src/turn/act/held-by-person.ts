@@ -12,7 +12,7 @@ import type { Grounds } from './grounds.js'
 import { heldLabel } from './held-label.js'
 import { heldLink, linksIn } from './held-link.js'
 import { heldMoment } from './held-moment.js'
-import { heldMoney, heldNumber } from './held-number.js'
+import { heldMoney, heldNumber, isOnlyWhole } from './held-number.js'
 import { heldRecord } from './held-record.js'
 
 /**
@@ -26,7 +26,10 @@ export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | 
   const plain = value as string | number
   switch (slot.type) {
     case 'money':
-      return heldMoney(plain, grounds) ?? readQuote(plain, slot, grounds)
+      return (
+        heldMoney(plain, grounds) ??
+        (isOnlyWhole(plain, grounds) ? undefined : readQuote(plain, slot, grounds))
+      )
     case 'date':
     case 'dateTime':
       return readQuote(plain, slot, grounds) ?? heldMoment(String(plain), slot.type, grounds)
