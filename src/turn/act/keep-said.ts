@@ -11,6 +11,7 @@ import { foldText, tokensOf } from '../../language/fold-text.js'
 import { properName } from '../../language/read-name.js'
 import { overlaps, type Span } from '../../language/span.js'
 import { thingsRead } from '../focus-after.js'
+import { goneOnWithDraft } from '../goes-on-with-draft.js'
 import { goneOnWith } from '../goes-on-with-plan.js'
 import { textsIn } from '../texts-in.js'
 import { findReferences } from '../understand/find-references.js'
@@ -75,7 +76,8 @@ function linesBefore(tool: Tool, draft: Draft, step: number, facts: ActFacts): J
   if (pending?.kind === 'plan') return goneOnWith(facts, draft.steps)?.[step]?.args
   if (pending?.kind !== 'fields' && pending?.kind !== 'choice') return undefined
   const open = pending.draft.steps[pending.step]
-  return open?.tool === tool.name ? open.args : undefined
+  return (goneOnWithDraft(facts, draft.steps)?.matched[step] ?? (open?.tool === tool.name ? open : undefined))
+    ?.args
 }
 
 /** What the house itself read for this very tool in the same words: a model may leave it out, it is said all the same. */
@@ -129,7 +131,7 @@ function judgeOf(
     now,
     timeZone,
   }
-  const before = changed?.[step]?.args
+  const before = (changed?.[step] ?? goneOnWithDraft(facts, draft.steps)?.matched[step])?.args
   const waiting = linesBefore(tool, draft, step, facts)
   return (value, field, spec) => {
     if (tool.kind === 'read' || spec.fromPerson === false) {

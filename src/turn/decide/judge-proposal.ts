@@ -7,7 +7,8 @@ import { actNames, readActs } from '../../agent/acts.js'
 import { mayRemark, sayActs } from './say-acts.js'
 import { ontoBefore } from '../../agent/changed-values.js'
 import { severalActions } from '../../agent/several-actions.js'
-import { foldText, tokensOf } from '../../language/fold-text.js'
+import { tokensOf } from '../../language/fold-text.js'
+import { goneOnWithDraft, inOrder } from '../goes-on-with-draft.js'
 import { goneOnWith } from '../goes-on-with-plan.js'
 import { sureMin } from './is-read-whole.js'
 import { gateReason } from './offered-tools.js'
@@ -140,14 +141,13 @@ function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction
   if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
     return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
   }
-  const before = goneOnWith(
-    facts,
-    actions.map(({ tool, args }) => ({ tool: meantTool(facts, tool), args })),
-  )
+  const meant = actions.map(({ tool, args }) => ({ tool: meantTool(facts, tool), args }))
+  const before = goneOnWith(facts, meant)
+  const open = goneOnWithDraft(facts, meant)
   const isChange = before !== undefined
-  const steps = actions
-    .map((action, index) => draftStep(facts, asked, action, before?.[index]))
-    .map((step) => (actions.length === 1 ? withOpenDraft(facts, step) : step))
+  const steps = actions.map((action, index) =>
+    onto(facts, draftStep(facts, asked, action, before?.[index]), open?.matched[index]),
+  )
   const tools = steps.map((step) => facts.agent.tools.get(step.tool))
   if (tools.some((tool) => tool?.kind === 'read'))
     return askAgain(
@@ -156,11 +156,12 @@ function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction
       'a PLAN holds writes only: read first with CALL_TOOL, then tell it in the "acts" of the PLAN',
       'plan:read-inside',
     )
-  const draft = oneByOne(facts.agent, [...steps, ...(isChange ? laterOf(facts.state.pending) : [])])
+  const all = open ? inOrder(open, steps) : [...steps, ...(isChange ? laterOf(facts.state.pending) : [])]
+  const draft = oneByOne(facts.agent, all)
   return {
     events: [],
     next: { do: 'prepare', draft, ...(isChange && !saidToChange(facts) ? { corrects: true } : {}) },
-    ...(draft.later && !isChange ? { preface: wordAboutMore(draft) } : {}),
+    ...(draft.later && !isChange && !open ? { preface: wordAboutMore(draft) } : {}),
     because: ['verdict:narrowed', 'plan:to-be-confirmed'],
   }
 }
@@ -187,33 +188,15 @@ function draftStep(
   return { tool, args }
 }
 
-/** What is told about what is being asked for goes on with it: whom it is for was said before, and is not asked again. */
-function withOpenDraft({ agent, state: { pending }, understanding }: Facts, step: DraftStep): DraftStep {
-  if (pending?.kind !== 'fields' && pending?.kind !== 'choice') return step
-  const before = pending.draft.steps[pending.step]
-  if (before?.tool !== step.tool || ANOTHER.test(foldText(understanding.text))) return step
-  const fields = Object.entries(agent.tools.get(step.tool)?.fields ?? {})
-  const isWhoFor = (field: string) =>
-    fields.some(([name, { slot }]) => name === field && slot.type === 'name')
-  const said = Object.entries(step.args).filter(([, value]) => value !== null)
-  const isAnother = ([field, value]: [string, Json]) =>
-    isWhoFor(field) && !isSameName(value, before.args[field])
-  if (said.length === 0 || said.some(isAnother)) return step
-  const slots = new Map(fields.map(([name, { slot }]) => [name, slot]))
-  const onto = said.map(([field, value]): [string, Json] => [
-    field,
-    ontoBefore(slots.get(field), before.args[field], value),
-  ])
-  return { tool: step.tool, args: { ...before.args, ...Object.fromEntries(onto) } }
+/** What is told about what is being asked for goes on with it: what was said before is not asked again. */
+function onto({ agent }: Facts, { tool, args }: DraftStep, before: DraftStep | undefined): DraftStep {
+  if (!before) return { tool, args }
+  const fields = agent.tools.get(tool)?.fields ?? {}
+  const said = Object.entries(args).flatMap(([field, value]): [string, Json][] =>
+    value === null ? [] : [[field, ontoBefore(fields[field]?.slot, before.args[field], value)]],
+  )
+  return { tool, args: { ...before.args, ...Object.fromEntries(said) } }
 }
-
-function isSameName(one: Json, other: Json | undefined): boolean {
-  if (typeof one !== 'string' || typeof other !== 'string') return false
-  const known = new Set(tokensOf(other))
-  return tokensOf(one).every((word) => known.has(word))
-}
-
-const ANOTHER = /\b(?:outr[oa]s?|nov[oa]s?|another|new)\b/
 
 function saidToChange({ state, understanding }: Facts): boolean {
   return state.pending?.kind === 'plan' && understanding.answer?.kind === 'modify'
