@@ -2,6 +2,7 @@ import { canonicalJson } from '../../conversation/json.js'
 import { modelCallsPerTurnMax } from '../limits.js'
 import type { Step } from '../../agent/step.js'
 import { alsoOf, askModel, saidBy } from '../../agent/decisions.js'
+import { goOnWithPlan } from './judge-proposal.js'
 import { interrupted } from './interrupted.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 
@@ -12,6 +13,8 @@ export function afterRead(facts: Facts, read: Read): Decision {
   if (read.outcome.kind !== 'result') return interrupted(facts, read.outcome)
   const { also } = read.outcome
   const left = alsoOf(facts, also)
+  const plan = goOnWithPlan(facts)
+  if (plan) return { ...plan, events: [...left.events, ...plan.events], later: left.later }
   if (!also?.messages && !also?.files && mayAskOn(facts, read))
     return { ...askModel(facts, `read:${read.tool}-done`), ...left }
   return {

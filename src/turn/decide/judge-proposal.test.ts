@@ -6,6 +6,7 @@ import type { Step } from '../../agent/step.js'
 import { money, personName } from '../../agent/slots.js'
 import type { Json } from '../../conversation/json.js'
 import { actionsPerPlanMax, modelCallsPerTurnMax, readsPerTurnMax } from '../limits.js'
+import { afterRead } from './after-read.js'
 import { judgeProposal } from './judge-proposal.js'
 
 type Asked = Extract<Step, { did: 'ask_model' }>
@@ -242,10 +243,49 @@ describe('a write', () => {
       })
   })
 
-  test('beside a read is not a plan', () => {
-    const decision = judge(planOf('notes.add', 'notes.list'))
-    expect(decision.next).toMatchObject({ do: 'ask_model', task: { kind: 'correct' } })
-    expect(decision.because).toContain('plan:read-inside')
+  describe('beside what is to be looked up', () => {
+    const mixed = planOf('notes.add', 'notes.list')
+    const asked: Step = { did: 'ask_model', via: 'remote', raw: JSON.stringify(mixed), failed: null }
+    const read: Step = {
+      did: 'read',
+      tool: 'notes.list',
+      args: {},
+      outcome: { kind: 'result', data: [], text: 'Nenhuma nota.' },
+    }
+    const after = (...steps: Step[]) =>
+      afterRead(paperFacts({ steps }), steps.at(-1) as Extract<Step, { did: 'read' }>)
+
+    test('is looked up first', () => {
+      expect(judge(mixed).next).toEqual({ do: 'read', tool: 'notes.list', args: {} })
+    })
+
+    test('is told before the plan is shown, and no model is asked again', () => {
+      expect(after(asked, read)).toMatchObject({
+        next: { do: 'prepare', draft: { steps: [{ tool: 'notes.add' }] } },
+        preface: [{ kind: 'fact', text: 'Nenhuma nota.' }],
+      })
+    })
+
+    test('is cited by its place among all that was looked up', () => {
+      const { preface } = after(
+        { ...read, outcome: { ...read.outcome, text: 'Antes.' } } as Step,
+        asked,
+        read,
+      )
+      expect(preface).toEqual([{ kind: 'fact', text: 'Nenhuma nota.' }])
+    })
+
+    test('several are told one after the other', () => {
+      const both = { ...asked, raw: JSON.stringify(planOf('notes.list', 'notes.list')) }
+      expect(after(both, read).next).toEqual({ do: 'read', tool: 'notes.list', args: {} })
+      expect(after(both, read, read).next).toEqual({
+        do: 'speak',
+        say: [
+          { kind: 'fact', text: 'Nenhuma nota.' },
+          { kind: 'fact', text: 'Nenhuma nota.' },
+        ],
+      })
+    })
   })
 
   test.each([

@@ -32,15 +32,7 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
     case 'CALL_TOOL':
       return judgeCall(facts, asked, { ...proposal, tool: ourNameOf(facts, proposal.tool) })
     case 'PLAN':
-      return saidBefore(
-        facts,
-        proposal,
-        judgePlan(
-          facts,
-          asked,
-          proposal.actions.map((action) => ({ ...action, tool: ourNameOf(facts, action.tool) })),
-        ),
-      )
+      return judgeActions(facts, asked, proposal)
     case 'ASK_USER':
       if (!mayRemark(facts)) return notAllowedToRemark()
       return speak({ kind: 'model', text: questionText(proposal), options: proposal.options }, 'proposal:ask')
@@ -61,6 +53,40 @@ function named(facts: Facts, proposal: Proposal): Proposal {
     ...proposal,
     actions: proposal.actions.map((action) => ({ ...action, tool: ourNameOf(facts, action.tool) })),
   }
+}
+
+/** A plan may look something up, alone or besides: that comes first, one after the other, and is told before the plan is shown. */
+function judgeActions(facts: Facts, asked: Asked, proposal: Extract<Proposal, { type: 'PLAN' }>): Decision {
+  const actions = proposal.actions.map((action) => ({ ...action, tool: ourNameOf(facts, action.tool) }))
+  const isRead = ({ tool }: ProposedAction) => facts.agent.tools.get(tool)?.kind === 'read'
+  const [reads, writes] = [actions.filter(isRead), actions.filter((action) => !isRead(action))]
+  const looksUp = reads.length > 0 && actions.length > 1 && asked.via === 'remote'
+  if (!looksUp) return saidBefore(facts, proposal, judgePlan(facts, asked, actions))
+  const found = readsSince(facts, asked)
+  const left = reads[found.length]
+  if (left) return judgeCall(facts, asked, { type: 'CALL_TOOL', ...left })
+  const acts = proposal.acts ?? found.map((fact) => ({ act: 'inform', fact }))
+  if (writes.length === 0) return judgeActs(facts, asked, acts)
+  return saidBefore(facts, { ...proposal, acts }, judgePlan(facts, asked, writes))
+}
+
+/** What was looked up since the model spoke, by the names under which it is cited. */
+function readsSince({ steps }: Facts, asked: Asked): string[] {
+  const isResult = (step: Step) => step.did === 'read' && step.outcome.kind === 'result'
+  const results = steps.filter(isResult)
+  return steps
+    .slice(steps.indexOf(asked) + 1)
+    .filter(isResult)
+    .map((step) => `r${results.indexOf(step) + 1}`)
+}
+
+/** What a plan has looked up is there: the plan goes on. Undefined: no plan asked for it. */
+export function goOnWithPlan(facts: Facts): Decision | undefined {
+  const asked = facts.steps.findLast((step) => step.did === 'ask_model')
+  if (asked?.via !== 'remote' || asked.failed !== null) return undefined
+  const parsed = parseProposal(asked.raw)
+  const isPlan = parsed.ok && parsed.proposal.type === 'PLAN' && parsed.proposal.actions.length > 1
+  return isPlan ? judgeProposal(facts, asked) : undefined
 }
 
 /** What was asked besides is answered before the plan is shown: facts by reference, as in any reply. */
@@ -148,14 +174,6 @@ function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction
   const steps = actions.map((action, index) =>
     onto(facts, draftStep(facts, asked, action, before?.[index]), open?.matched[index]),
   )
-  const tools = steps.map((step) => facts.agent.tools.get(step.tool))
-  if (tools.some((tool) => tool?.kind === 'read'))
-    return askAgain(
-      facts,
-      asked,
-      'a PLAN holds writes only: read first with CALL_TOOL, then tell it in the "acts" of the PLAN',
-      'plan:read-inside',
-    )
   const all = open ? inOrder(open, steps) : [...steps, ...(isChange ? laterOf(facts.state.pending) : [])]
   const draft = oneByOne(facts.agent, all)
   return {
