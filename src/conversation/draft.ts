@@ -14,6 +14,8 @@ export type DraftStep = {
   readonly heard?: string
   /** Words of this message that speak of a part of it, and came to nothing. */
   readonly left?: readonly string[]
+  /** The field that names what an action before it makes: known once that is made. */
+  readonly ofMade?: string
 }
 
 /** The draft with one more argument filled in. */

@@ -42,11 +42,12 @@ export async function completeStep(
   return dropped.length === 0 ? completed : { ...completed, dropped }
 }
 
-function withArgs({ tool, heard }: DraftStep, args: JsonObject, left: readonly string[]): DraftStep {
+function withArgs({ tool, heard, ofMade }: DraftStep, args: JsonObject, left: readonly string[]): DraftStep {
   return {
     tool,
     args,
     ...(heard === undefined ? {} : { heard }),
+    ...(ofMade === undefined ? {} : { ofMade }),
     ...(left.length === 0 ? {} : { left }),
   }
 }

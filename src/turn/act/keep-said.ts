@@ -141,6 +141,8 @@ function judgeOf(
       return { isHeld, value: isHeld ? value : undefined }
     }
     const known = before?.[field]
+    // What the plan before it made is told by the house.
+    if (draft.steps[step]?.ofMade === field) return taken(value, field, spec)
     if (isSame(value, known)) return taken(value, field, spec)
     const listed = judgeLines(value, waiting?.[field], spec.slot, grounds, facts)
     if (listed) return listed

@@ -52,9 +52,11 @@ export async function preparePlan(next: Prepare, facts: ActFacts, hands: Hands):
 /** What comes later is held against the person's words now, while they are at hand. */
 function laterAsSaid({ steps, later = [] }: Draft, facts: ActFacts): DraftStep[] {
   const all = { steps: [...steps, ...later] }
-  return later.flatMap(({ tool: name }, index) => {
+  return later.flatMap(({ tool: name, ofMade }, index) => {
     const tool = toolNamed(facts.agent, name)
-    return tool ? [{ tool: name, args: keepSaid(tool, all, steps.length + index, facts).args }] : []
+    if (!tool) return []
+    const { args } = keepSaid(tool, all, steps.length + index, facts)
+    return [{ tool: name, args, ...(ofMade === undefined ? {} : { ofMade }) }]
   })
 }
 

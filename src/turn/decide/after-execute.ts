@@ -2,6 +2,7 @@ import type { ExecuteOutcome } from '../../agent/step.js'
 import { planClosed } from '../../conversation/plan-closed.js'
 import { alsoOf, phraseOf, saidBy, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
+import { madeNow } from '../of-made.js'
 import { goOn, laterOf, wordAboutRest } from './one-by-one.js'
 import { tellDoubles } from './tell-doubles.js'
 
@@ -18,7 +19,8 @@ export function afterExecute(facts: Facts, outcome: ExecuteOutcome): Decision {
       const doubled = tellDoubles(facts, outcome.doubles)
       const say = [saidBy(outcome.text, outcome.also), ...doubled.say].flat()
       const all = [closed, ...events, ...doubled.events]
-      const next = goOn(facts, more, say, all, 'plan:executed') ?? speak(say, 'plan:executed', all)
+      const rest = madeNow(facts.agent, more, pending.plan.actions, outcome.data)
+      const next = goOn(facts, rest, say, all, 'plan:executed') ?? speak(say, 'plan:executed', all)
       return { ...next, later }
     }
     case 'failed': {

@@ -10,6 +10,7 @@ import { severalActions } from '../../agent/several-actions.js'
 import { tokensOf } from '../../language/fold-text.js'
 import { goneOnWithDraft, inOrder } from '../goes-on-with-draft.js'
 import { goneOnWith } from '../goes-on-with-plan.js'
+import { withMade } from '../of-made.js'
 import { sureMin } from './is-read-whole.js'
 import { gateReason } from './offered-tools.js'
 import { laterOf, oneByOne, wordAboutMore } from './one-by-one.js'
@@ -175,7 +176,7 @@ function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction
     onto(facts, draftStep(facts, asked, action, before?.[index]), open?.matched[index]),
   )
   const all = open ? inOrder(open, steps) : [...steps, ...(isChange ? laterOf(facts.state.pending) : [])]
-  const draft = oneByOne(facts.agent, all)
+  const draft = oneByOne(facts.agent, withMade(facts, all))
   return {
     events: [],
     next: { do: 'prepare', draft, ...(isChange && !saidToChange(facts) ? { corrects: true } : {}) },

@@ -7,13 +7,14 @@ import type { Pending } from '../../conversation/pending.js'
 
 /**
  * What several actions come to: those at the beginning that one word may confirm together, and the rest. What happens in the outside world is
- * confirmed alone, so it comes by itself, in its turn.
+ * confirmed alone, so it comes by itself, in its turn; what is done to something that is made first comes after it.
  */
 export function oneByOne(agent: Pick<Agent, 'tools'>, steps: readonly DraftStep[]): Draft {
   const isOutside = ({ tool }: DraftStep) => agent.tools.get(tool)?.outside !== undefined
+  const isOfMade = ({ ofMade, args }: DraftStep) => ofMade !== undefined && args[ofMade] === undefined
   const [first] = steps
   const alone = first !== undefined && isOutside(first)
-  const at = steps.findIndex((step, index) => index > 0 && (alone || isOutside(step)))
+  const at = steps.findIndex((step, index) => index > 0 && (alone || isOutside(step) || isOfMade(step)))
   return at < 0 ? { steps } : { steps: steps.slice(0, at), later: steps.slice(at) }
 }
 

@@ -1,0 +1,72 @@
+import type { Agent, Facts } from '../agent/agent.js'
+import type { DraftStep } from '../conversation/draft.js'
+import { isJsonObject, type Json } from '../conversation/json.js'
+import type { PlannedAction } from '../conversation/plan.js'
+import { tokensOf } from '../language/fold-text.js'
+
+type Known = Pick<Agent, 'recalls' | 'tools'>
+
+/**
+ * "faz o novo e já aprova": what is done to something of the kind that the same plan makes is done to that, unless the person says to which. It waits until
+ * that has been made, because only then has it a number.
+ */
+export function withMade(
+  { agent, understanding: { text } }: Pick<Facts, 'agent' | 'understanding'>,
+  steps: readonly DraftStep[],
+): DraftStep[] {
+  const said = new Set(tokensOf(text))
+  return steps.map((step, index) => {
+    const field = keyOf(agent, step.tool)
+    const maker = steps.slice(0, index).find((other) => isMade(agent, other.tool, step.tool))
+    if (!maker || field === undefined || isSaid(step.args[field], said) || isForAnother(step, maker))
+      return step
+    const { [field]: _key, ...args } = step.args
+    return { tool: step.tool, args, ofMade: field }
+  })
+}
+
+/** What was made has its number now. */
+export function madeNow(
+  agent: Known,
+  later: readonly DraftStep[],
+  actions: readonly PlannedAction[],
+  data: Json,
+): DraftStep[] {
+  const results = Array.isArray(data) ? (data as readonly Json[]) : [data]
+  return later.map((step) => {
+    if (step.ofMade === undefined) return step
+    const at = actions.findIndex(({ tool }) => isMade(agent, tool, step.tool))
+    const record = results[at] ?? null
+    const key = agent.recalls?.[agent.tools.get(step.tool)?.entity ?? '']?.[step.ofMade] ?? ''
+    const value = isJsonObject(record) ? record[key] : undefined
+    return value === undefined ? step : { ...step, args: { ...step.args, [step.ofMade]: value } }
+  })
+}
+
+/** The field by which a tool is told which record it acts on: the first by which its kind is recalled. */
+function keyOf({ recalls = {}, tools }: Known, name: string): string | undefined {
+  const tool = tools.get(name)
+  const [field] = Object.keys(recalls[tool?.entity ?? ''] ?? {})
+  return field !== undefined && tool?.action !== 'create' && tool?.fields[field] ? field : undefined
+}
+
+function isMade({ tools }: Known, maker: string, user: string): boolean {
+  const [made, used] = [tools.get(maker), tools.get(user)]
+  return made?.action === 'create' && made.kind === 'write' && made.entity === used?.entity
+}
+
+function isSaid(value: Json | undefined, said: ReadonlySet<string>): boolean {
+  return (
+    (typeof value === 'number' || typeof value === 'string') &&
+    tokensOf(String(value)).some((word) => said.has(word))
+  )
+}
+
+function isForAnother({ args }: DraftStep, maker: DraftStep): boolean {
+  return Object.entries(args).some(([field, value]) => {
+    const known = maker.args[field]
+    if (typeof value !== 'string' || typeof known !== 'string') return false
+    const words = new Set(tokensOf(known))
+    return !tokensOf(value).some((word) => words.has(word))
+  })
+}
