@@ -125,6 +125,81 @@ describe('a yes with something more', () => {
   })
 })
 
+describe('several things at once', () => {
+  test('a yes in so many words, and a question about the same client', async () => {
+    const [, done] = await answers([
+      { says: 'manda o orçamento 12', model: [] },
+      {
+        says: 'isso pode mandar, e aproveita e me diz o telefone da luciana q eu vou ligar pra ela tbm',
+        model: [
+          { type: 'CALL_TOOL', tool: 'clients.get', params: { client: 'luciana' } },
+          { type: 'CALL_TOOL', tool: 'clients.get', params: { client: 'luciana' } },
+          { type: 'RESPONSE', acts: [{ act: 'inform', fact: 'r1' }] },
+        ],
+      },
+    ])
+    expect(done).toContain('Orçamento #12 marcado como enviado.')
+    expect(done).toContain('Luciana Barbosa')
+  })
+
+  test('something looked up and something written, in one plan', async () => {
+    const [card] = await answers([
+      {
+        says: 'me mostra o cadastro do rafael moreira e cancela a cobrança 5 dele por favor',
+        model: [
+          {
+            type: 'PLAN',
+            actions: [
+              { action: 'clients.get', collectedFields: { client: 'rafael moreira' } },
+              { action: 'payments.cancel', collectedFields: { payment: '5' } },
+            ],
+          },
+        ],
+      },
+    ])
+    expect(card).toMatch(/Rafael Moreira[^]*Cancelar a cobrança #5/)
+  })
+
+  test('a new quote and its approval: the approval is of the new one', async () => {
+    const [card, next] = await answers([
+      {
+        says: 'faz um orçamento novo de 300 pra Luciana Barbosa, limpeza, e já deixa aprovado',
+        model: [
+          {
+            type: 'PLAN',
+            actions: [
+              {
+                action: 'quotes.create',
+                collectedFields: { client: 'Luciana Barbosa', total: '300', items: ['limpeza'] },
+              },
+              {
+                action: 'quotes.updateStatus',
+                collectedFields: { quote: '#12', client: 'Luciana Barbosa', status: 'APPROVED' },
+              },
+            ],
+          },
+        ],
+      },
+      { says: 'sim', model: [] },
+    ])
+    expect(card).toContain('Criar orçamento de R$ 300,00 para Luciana Barbosa.')
+    expect(card).not.toContain('#12')
+    const [, made] = /Orçamento #(\d+) criado/.exec(next ?? '') ?? []
+    expect(made).toBeDefined()
+    expect(next).toContain(`Marcar o orçamento #${made} de Luciana Barbosa (R$ 300,00) como aprovado.`)
+  })
+
+  test('half of a sum that is said', async () => {
+    const [card] = await answers([
+      {
+        says: 'gera um pix pra Fernanda Lima de metade dos 870 que a gente combinou',
+        model: [plan('payments.preview', { client: 'Fernanda Lima', amount: '870', billingType: 'pix' })],
+      },
+    ])
+    expect(card).toContain('Cobrança PIX de R$ 435,00 para Fernanda Lima.')
+  })
+})
+
 describe('which one is meant', () => {
   test('the one spoken of last, in words that only the model read; and a no to a card that cancels says what stays', async () => {
     const [, , card, no] = await answers([

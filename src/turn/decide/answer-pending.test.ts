@@ -216,8 +216,16 @@ describe('a choice', () => {
     })
   })
 
-  test('asks again when it is unclear', () => {
+  test('is a connected model’s to read when it is unclear', () => {
     expect(decide(choice, { kind: 'other' })).toEqual({
+      events: [],
+      next: { do: 'ask_model', task: { kind: 'reply' }, via: 'remote' },
+      because: ['choice:unclear'],
+    })
+  })
+
+  test('asks again when it is unclear and no model is connected', () => {
+    expect(decide(choice, { kind: 'other' }, { remoteModel: false })).toEqual({
       events: [],
       next: { do: 'speak', say: [phrase('chooseOne'), { kind: 'pending' }] },
       because: ['choice:unclear'],
@@ -231,7 +239,10 @@ describe('a choice', () => {
   })
 
   test('is not agreed to', () => {
-    expect(decide(choice, { kind: 'confirm', pendingId: paperPlanId }).next.do).toBe('speak')
+    expect(decide(choice, { kind: 'confirm', pendingId: paperPlanId }).next.do).toBe('ask_model')
+    expect(decide(choice, { kind: 'confirm', pendingId: paperPlanId }, { remoteModel: false }).next.do).toBe(
+      'speak',
+    )
   })
 })
 

@@ -93,6 +93,7 @@ function answerChoice(facts: Facts, pending: ChoicePending): Decision {
   if (answer?.kind === 'more') return turnPage(pending, answer.page)
   if (answer?.kind === 'none_of_these') return askForField(facts, pending)
   if (isForModel(facts)) return askModel(facts, 'choice:more-than-one')
+  if (facts.understanding.intent === null && facts.remoteModel) return askModel(facts, 'choice:unclear')
   if (facts.understanding.intent === null)
     return speak([phraseOf('chooseOne'), { kind: 'pending' }], 'choice:unclear')
   return newRequest(facts)

@@ -7,6 +7,7 @@ import type { Json } from '../../conversation/json.js'
 import { equalJson } from '../../conversation/is-json.js'
 import type { Said } from '../../conversation/reading.js'
 import { eachMatch } from '../../language/each-match.js'
+import { findMoney } from '../../language/read-money.js'
 import { overlaps, type Span } from '../../language/span.js'
 import type { UnderstandRequest } from './understand-request.js'
 
@@ -37,7 +38,9 @@ export function readSlots(
     const slot = intent.slots[name]
     if (isRuled && slot?.whole) continue
     const said = filled.map((one) =>
-      slot?.type === 'name' ? nameOnly(one, words) : withTail(slot, withQuotes(one, words), words),
+      slot?.type === 'name'
+        ? nameOnly(one, words)
+        : withTail(slot, withPart(slot, withQuotes(one, words), words), words),
     )
     const spans = said.map(({ start, end }) => ({ start: start + at, end: end + at }))
     if (name === unreadSlot) unused.push(...spans)
@@ -108,6 +111,13 @@ function withQuotes(filled: FilledSlot, words: string): FilledSlot {
     if (overlaps(filled, wider)) return wider
   }
   return filled
+}
+
+/** "metade dos 870": of the sum that is marked, the part that is meant. */
+function withPart(slot: Slot | undefined, filled: FilledSlot, words: string): FilledSlot {
+  if (slot?.type !== 'money') return filled
+  const part = findMoney(words).find((one) => one.whole !== undefined && overlaps(one, filled))
+  return part ? { ...filled, start: part.start, end: part.end } : filled
 }
 
 function withTail(slot: Slot | undefined, filled: FilledSlot, words: string): FilledSlot {
