@@ -15,13 +15,18 @@ const PART =
 const NO_PART =
   /(?<![a-z])(?:desconto|abatimento|multa|juros|taxa|acrescimo|aumento|reajuste)(?: de| com| um|:)* $/
 
+const MAY_BE_PART = /metade|ter|quart|quint|%/i
+
 /** Longer words for it nobody writes. */
 const reach = 40
 
 /** `at`: where the sum begins in the text. */
 export function partOfSum(text: string, at: number): PartOfSum | undefined {
   const from = Math.max(0, at - reach)
-  const before = foldInPlace(text.slice(from, at))
+  const said = text.slice(from, at)
+  // Most sums are whole: they are told at one look.
+  if (!MAY_BE_PART.test(said)) return undefined
+  const before = foldInPlace(said)
   const found = PART.exec(before.text)
   if (!found?.groups || NO_PART.test(before.text.slice(0, found.index))) return undefined
   const { half, count, whole, percent } = found.groups

@@ -37,10 +37,11 @@ export function readSlots(
   for (const [name, filled] of bySlot(reader.fill(words, intent.id))) {
     const slot = intent.slots[name]
     if (isRuled && slot?.whole) continue
+    const parts = slot?.type === 'money' ? findMoney(words).filter(({ whole }) => whole !== undefined) : []
     const said = filled.map((one) =>
       slot?.type === 'name'
         ? nameOnly(one, words)
-        : withTail(slot, withPart(slot, withQuotes(one, words), words), words),
+        : withTail(slot, withPart(withQuotes(one, words), parts), words),
     )
     const spans = said.map(({ start, end }) => ({ start: start + at, end: end + at }))
     if (name === unreadSlot) unused.push(...spans)
@@ -114,9 +115,8 @@ function withQuotes(filled: FilledSlot, words: string): FilledSlot {
 }
 
 /** "metade dos 870": of the sum that is marked, the part that is meant. */
-function withPart(slot: Slot | undefined, filled: FilledSlot, words: string): FilledSlot {
-  if (slot?.type !== 'money') return filled
-  const part = findMoney(words).find((one) => one.whole !== undefined && overlaps(one, filled))
+function withPart(filled: FilledSlot, parts: readonly Span[]): FilledSlot {
+  const part = parts.find((one) => overlaps(one, filled))
   return part ? { ...filled, start: part.start, end: part.end } : filled
 }
 
