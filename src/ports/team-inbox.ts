@@ -139,6 +139,8 @@ export type Thread = {
   /** When the person was last heard on a chip. */
   readonly heardAt: Date | null
   readonly provider: Provider | null
+  /** When the person's data was erased: what is left says nothing. */
+  readonly erasedAt: Date | null
 }
 
 export type EarlierMessages = {
@@ -230,6 +232,7 @@ export type ConversationChange = Pick<
 > & {
   readonly version: number
   readonly snoozed: boolean
+  readonly erased: boolean
   /** Whose own it is, where it is a member's. */
   readonly ofMember: MemberId | null
 }

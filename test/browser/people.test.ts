@@ -69,6 +69,45 @@ describe.each(screens)('at $name', (screen) => {
     await page.context().close()
   })
 
+  test('an erased person is asked about first, leaves the list at once, and is said to be erased', async () => {
+    const number = numberOf(9)
+    const phone = await openPhone(running, 'Recepção', number, { screen })
+    await phone.say('oi')
+    await phone.answers.first().waitFor()
+    await phone.page.context().close()
+    const page = await running.open('/inbox/all', { screen })
+    const beside = await running.open('/inbox/all')
+    const rowOn = (shown: Page) =>
+      shown.getByRole('navigation', { name: 'Conversas' }).getByRole('link', { name: nameOf(number) })
+    await rowOn(beside).first().waitFor()
+    const before = await rowOn(beside).count()
+    await page.getByRole('searchbox', { name: 'Buscar por nome, telefone ou texto' }).fill(number.slice(2))
+    const rows = page.getByRole('navigation', { name: 'Conversas' }).getByRole('link')
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.first().click()
+    const ask = async () => {
+      if (screen.width < 1280) await page.getByRole('button', { name: 'Detalhes' }).click()
+      await page.getByRole('button', { name: 'Apagar tudo…' }).click()
+    }
+    await ask()
+    const dialog = page.getByRole('dialog', { name: 'Apagar os dados desta pessoa?' })
+    await dialog.getByText('1 conversa, com tudo o que foi dito').waitFor()
+    await expectSound(page)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Apagar tudo…' }).click()
+    await dialog.getByRole('button', { name: 'Apagar de vez' }).click()
+    await page.getByText('Dados apagados', { exact: true }).waitFor()
+    for (const name of ['Assumir', 'Por quê?', 'Corrigir'])
+      expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+    await expectSound(page)
+    // Nobody has to read the page again, here or in another window.
+    await expect.poll(() => rowOn(page).count()).toBe(0)
+    await expect.poll(() => rowOn(beside).count(), { timeout: 10_000 }).toBe(before - 1)
+    expect(problemsOf(page)).toEqual([])
+    for (const each of [page, beside]) await each.context().close()
+  })
+
   test('what the agent would answer is taken up, never sent by itself; advertising is warned of; a draft stays', async () => {
     const number = numberOf(3)
     const phone = await openPhone(running, 'Recepção', number, { screen })

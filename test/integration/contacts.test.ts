@@ -4,7 +4,7 @@ import { copilot } from '../../src/agents/copilot/agent.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { memory } from '../../src/agents/memory/agent.js'
 import { demoDesk } from '../../src/agents/reception/demo.js'
-import { asId, type ContactId } from '../../src/conversation/ids.js'
+import { asId, type ContactId, type ConversationId } from '../../src/conversation/ids.js'
 import { foldText } from '../../src/language/fold-text.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 import { talker, type Talker } from '../support/test-leme.js'
@@ -270,5 +270,33 @@ describe('contacts', () => {
     expect(await erase(kept)).toMatchObject({ status: 404, code: 'contact.not_found' })
     const left = await server.sql("select from leme.inbox where body::text like '%Zuzu%'")
     expect(left).toEqual([])
+  })
+
+  test('an erased conversation is in no list, opens as erased, and is told to whoever looks on', async () => {
+    const gil = await someone('Gil')
+    await gil.talk('reception').say('oi')
+    const { kept, conversations } = await view(gil)
+    const id = asId<ConversationId>(conversations[0]?.id ?? '')
+    const inList = async () => {
+      const { text } = await server.call('/ai/console/conversations?filter=all', { as: owner })
+      return (JSON.parse(text) as { conversations: { id: string }[] }).conversations.some(
+        (row) => row.id === id,
+      )
+    }
+    const erasedAt = async () => {
+      const { text } = await server.call(`/ai/console/conversations/${id}`, { as: owner })
+      return (JSON.parse(text) as { erasedAt: string | null }).erasedAt
+    }
+    // Nothing was said in it for long: it is not among what was touched lately.
+    await server.sql("update leme.conversation set updated_at = '2020-01-02' where id = $1", [id])
+    const since = new Date(Date.now() - 60_000)
+    const isTold = async () =>
+      (await server.leme.teamInbox.changes(owner.tenant, since)).conversations.some(
+        (change) => change.id === id,
+      )
+    expect([await inList(), await erasedAt(), await isTold()]).toEqual([true, null, false])
+    await server.call(`/ai/console/contacts/${gil.id}/erase`, { as: owner, body: kept })
+    expect([await inList(), await isTold()]).toEqual([false, true])
+    expect(Date.parse((await erasedAt()) ?? '')).toBeGreaterThan(since.getTime())
   })
 })

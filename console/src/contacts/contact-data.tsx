@@ -41,15 +41,25 @@ export function ContactData({ contact, onErased, onChanged }: ContactDataProps) 
         </Button>
       </div>
       <Dialog open={asks} onClose={() => setAsks(false)} title={words.eraseTitle}>
-        <EraseCard contact={contact} onErased={onErased} onChanged={onChanged} />
+        <EraseCard
+          contact={contact}
+          onErased={onErased}
+          onChanged={onChanged}
+          onCancel={() => setAsks(false)}
+        />
       </Dialog>
     </section>
   )
 }
 
 /** What would go and what stays; the yes is sent with what was shown, and is refused where that is no longer so. */
-function EraseCard({ contact, onErased, onChanged }: ContactDataProps) {
-  const { contacts: words } = useWords()
+function EraseCard({
+  contact,
+  onErased,
+  onChanged,
+  onCancel,
+}: ContactDataProps & { readonly onCancel: () => void }) {
+  const { contacts: words, common } = useWords()
   const submit = useSubmit()
   const { kept } = contact
   const erase = () =>
@@ -76,9 +86,12 @@ function EraseCard({ contact, onErased, onChanged }: ContactDataProps) {
       <p className="text-muted">{words.eraseStays}</p>
       <p className="font-medium">{words.eraseForever}</p>
       {submit.error !== undefined && <ErrorNote error={submit.error} />}
-      <Button look="danger" className="self-start" disabled={submit.busy} onClick={() => void erase()}>
-        {words.eraseNow}
-      </Button>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>{common.cancel}</Button>
+        <Button look="danger" disabled={submit.busy} onClick={() => void erase()}>
+          {words.eraseNow}
+        </Button>
+      </div>
     </div>
   )
 }

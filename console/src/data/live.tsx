@@ -1,5 +1,6 @@
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -17,20 +18,21 @@ export type LiveEvent = ServerLiveEvent | { readonly kind: 'caught-up' }
 type Live = {
   readonly up: boolean
   readonly listen: (listener: (event: LiveEvent) => void) => () => void
+  readonly tell: (event: LiveEvent) => void
 }
 
-const LiveContext = createContext<Live>({ up: true, listen: () => () => undefined })
+const LiveContext = createContext<Live>({ up: true, listen: () => () => undefined, tell: () => undefined })
 
 /** One line to the server for the whole console. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [up, setUp] = useState(true)
   const listeners = useRef(new Set<(event: LiveEvent) => void>())
+  const tell = useCallback((event: LiveEvent) => {
+    for (const listener of listeners.current) listener(event)
+  }, [])
 
   useEffect(() => {
     let lost = false
-    const tell = (event: LiveEvent) => {
-      for (const listener of listeners.current) listener(event)
-    }
     return follow('/ai/console/events', {
       onEvent: ({ name, data }) => tell({ kind: name, ...(data as object) } as LiveEvent),
       onLine(isUp) {
@@ -40,23 +42,30 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         lost = !isUp
       },
     })
-  }, [])
+  }, [tell])
 
   const live = useMemo<Live>(
     () => ({
       up,
+      tell,
       listen(listener) {
         listeners.current.add(listener)
         return () => listeners.current.delete(listener)
       },
     }),
-    [up],
+    [up, tell],
   )
   return <LiveContext value={live}>{children}</LiveContext>
 }
 
 export function useLineUp(): boolean {
   return useContext(LiveContext).up
+}
+
+/** After something was done here that changes much of what is shown: whoever shows it reads it anew, before the server tells. */
+export function useReread(): () => void {
+  const { tell } = useContext(LiveContext)
+  return () => tell({ kind: 'caught-up' })
 }
 
 export function useLive(onEvent: (event: LiveEvent) => void): void {

@@ -6,15 +6,16 @@ import { nameOf } from '../conversations/name-of'
 import { HolderBadge } from '../conversations/holder-badge'
 import { UrgentBadge } from '../conversations/urgent-badge'
 import { ContactPanel } from '../contacts/contact-panel'
-import { useLive } from '../data/live'
+import { useLive, useReread } from '../data/live'
 import { useMayAct, useMe } from '../data/me'
+import { useMoments } from '../data/use-moments'
 import { useResource } from '../data/use-resource'
 import { navigate } from '../shell/router'
 import { BackButton } from '../ui/back-button'
 import { Badge } from '../ui/badge'
 import { Button, IconButton } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { ErrorNote, Loading } from '../ui/states'
+import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useStickToEnd } from '../ui/use-stick-to-end'
 import { formatPhone } from '../words/format-phone'
 import { useWords } from '../words/language'
@@ -61,7 +62,22 @@ export function InboxThread({ id, message, backTo }: InboxThreadProps) {
         )}
       </div>
     )
+  if (read.value.erasedAt !== null) return <Erased at={read.value.erasedAt} backTo={backTo} />
   return <Shown conversation={read.value} message={message} act={act} backTo={backTo} />
+}
+
+/** There is nothing left to read, and nobody to answer. */
+function Erased({ at, backTo }: { readonly at: string; readonly backTo: string }) {
+  const { contacts: words } = useWords()
+  const moments = useMoments()
+  return (
+    <div className="flex h-full flex-col p-4">
+      <BackButton to={backTo} />
+      <Empty icon="lock" title={words.erased}>
+        {words.erasedHint(moments.moment(at))}
+      </Empty>
+    </div>
+  )
 }
 
 type ShownProps = {
@@ -74,6 +90,7 @@ type ShownProps = {
 function Shown({ conversation, message, act, backTo }: ShownProps) {
   const words = useWords()
   const mayAct = useMayAct()
+  const reread = useReread()
   const [showsMore, setShowsMore] = useState(false)
   const box = useStickToEnd(message === null)
   const earlier = useEarlier(conversation)
@@ -92,11 +109,7 @@ function Shown({ conversation, message, act, backTo }: ShownProps) {
       <Notes notes={conversation.notes} act={act} />
       {conversation.who.kind === 'contact' && <Consents consents={conversation.consents} />}
       {conversation.contact !== null && (
-        <ContactPanel
-          id={conversation.contact}
-          conversation={conversation.id}
-          onErased={() => navigate(backTo)}
-        />
+        <ContactPanel id={conversation.contact} conversation={conversation.id} onErased={reread} />
       )}
       <ThreadDetails conversation={conversation} />
     </>

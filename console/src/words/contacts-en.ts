@@ -28,6 +28,9 @@ export const contactsEn: typeof contactsPt = {
     'What stays is a record, without its content, that there was a conversation and that it was erased; if the person asked for no messages, a code that keeps it so. Clients, quotes and charges stay with the business.',
   eraseForever: 'This cannot be undone.',
   eraseNow: 'Erase for good',
+  erased: 'Data erased',
+  erasedHint: (when) =>
+    `The data of this person was erased (${when}): who it was and what was said is gone. Only the record that there was a conversation stays.`,
   same: 'The same person',
   sameHint: 'Does this person also write from another number? Join the two contacts.',
   join: 'Join with another contact…',

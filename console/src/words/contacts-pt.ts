@@ -28,6 +28,9 @@ export const contactsPt = {
     'Fica um registro, sem o conteúdo, de que houve conversa e de que foi apagada; se a pessoa pediu para não receber mensagens, um código para que continue assim. Clientes, orçamentos e cobranças continuam com o negócio.',
   eraseForever: 'Isso não pode ser desfeito.',
   eraseNow: 'Apagar de vez',
+  erased: 'Dados apagados',
+  erasedHint: (when: string) =>
+    `Os dados desta pessoa foram apagados (${when}): quem era e o que foi dito não existem mais. Fica só o registro de que houve conversa.`,
   same: 'A mesma pessoa',
   sameHint: 'Esta pessoa também escreve de outro número? Junte os dois contatos num só.',
   join: 'Juntar com outro contato…',

@@ -135,7 +135,7 @@ function detailBody(
   windowMs: number | null,
   now: Date,
 ): z.infer<typeof conversationDetailSchema> {
-  const { row, messages, notes, marks, consents, pending, heardAt } = thread
+  const { row, messages, notes, marks, consents, pending, heardAt, erasedAt } = thread
   return {
     ...rowBody(row),
     messages: messages.map((message) => messageBody(message, news)),
@@ -146,6 +146,7 @@ function detailBody(
     pending: pending && !isExpired(pending, now) ? pendingBody(pending) : null,
     windowOpenUntil:
       windowMs !== null && heardAt ? new Date(heardAt.getTime() + windowMs).toISOString() : null,
+    erasedAt: erasedAt && erasedAt.toISOString(),
   }
 }
 

@@ -15,6 +15,7 @@ function change(id: string, version: number, at: string): ConversationChange {
     doubts: 0,
     holder: { by: 'ai', member: null },
     snoozed: false,
+    erased: false,
     ofMember: null,
   }
 }

@@ -228,6 +228,9 @@ export const conversationDetailSchema = rowSchema.extend({
   windowOpenUntil: z.iso.datetime().nullable().meta({
     description: "The end of WhatsApp's 24-hour window, past or to come; null where there is none.",
   }),
+  erasedAt: z.iso.datetime().nullable().meta({
+    description: "When the person's data was erased: nothing that was said is left.",
+  }),
 })
 
 export type MarkBody = z.infer<typeof markSchema>

@@ -197,7 +197,7 @@ function pageOf(
   const values: unknown[] = [me]
   const given = (value: unknown) => `$${values.push(value)}`
   const conditions = [
-    'c.joined_into is null and c.active_on is not null',
+    'c.joined_into is null and c.active_on is not null and c.erased_at is null',
     isOpenTo('$1', confidential),
     filters[filter],
     ...(filter === 'unread' ? [isUnread('$1', given(countsFrom))] : []),
@@ -292,7 +292,7 @@ export function readChanges(
 ): Promise<Changes> {
   return inTenant(pool, tenant, async (client) => {
     const changed = changeColumns(confidential)
-    const [touched, back, reads, attention] = await Promise.all([
+    const [touched, back, erased, reads, attention] = await Promise.all([
       client.query<ConversationChange>(
         `${changed}
           where c.updated_at >= $1 and c.joined_into is null and c.active_on >= ($1::timestamptz at time zone 'UTC')::date
@@ -307,10 +307,19 @@ export function readChanges(
           order by s.until limit $2`,
         [since, changesMax],
       ),
+      // Their person was erased, which is no turn: nothing touched them either.
+      client.query<ConversationChange>(
+        `${changed}
+          where c.id in (select unnest(e.conversation_ids) from leme.erasure e where e.at >= $1) and c.updated_at < $1
+            and c.joined_into is null
+          limit $2`,
+        [since, changesMax],
+      ),
       readReads(client, since),
       readAttention(client, confidential),
     ])
-    return { conversations: [...back.rows, ...touched.rows.reverse()], reads, attention }
+    const conversations = [...back.rows, ...erased.rows, ...touched.rows.reverse()]
+    return { conversations, reads, attention }
   })
 }
 
@@ -318,6 +327,7 @@ const changeColumns = (
   confidential: ConfidentialAgents,
 ) => `select c.id, c.updated_at as "updatedAt", c.version, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
               ${doubts} as doubts, ${holderOf} as holder, ${snoozedUntil} is not null as snoozed,
+              c.erased_at is not null as erased,
               case when not ${isOfPeople(confidential)} then c.party_id end as "ofMember"
          from leme.conversation c left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by`
 

@@ -35,8 +35,8 @@ export function readThread(
       notesOf(client, id),
       marksOf(client, id),
       consentsOf(client, id, confidential),
-      client.query<Pick<Thread, 'state' | 'heardAt' | 'provider'>>(
-        `select c.snapshot as state, t.heard_at as "heardAt", k.provider
+      client.query<Pick<Thread, 'state' | 'heardAt' | 'provider' | 'erasedAt'>>(
+        `select c.snapshot as state, t.heard_at as "heardAt", k.provider, c.erased_at as "erasedAt"
            from leme.conversation c
            left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = c.id
            left join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id
@@ -44,9 +44,9 @@ export function readThread(
         [id],
       ),
     ])
-    const { state = null, heardAt = null, provider = null } = rest.rows[0] ?? {}
+    const { state = null, heardAt = null, provider = null, erasedAt = null } = rest.rows[0] ?? {}
     const pending = state?.pending ?? null
-    return { row, state, messages, notes, marks, consents, pending, heardAt, provider }
+    return { row, state, messages, notes, marks, consents, pending, heardAt, provider, erasedAt }
   })
 }
 
