@@ -12,7 +12,7 @@ export interface Payments {
    * show. Until then, that there is none proves nothing.
    */
   readonly settlingMs: number
-  /** Whether there is an account to charge with. Nobody outside is asked. */
+  /** Whether there is an account to charge with, whose key was not refused when it was last tried. Nobody outside is asked. */
   isConnected(): Promise<boolean>
   /** Searches by document first, because the provider allows the same customer twice. */
   findOrCreateCustomer(request: CustomerRequest): Promise<PaymentResult<Customer>>

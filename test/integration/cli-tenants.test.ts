@@ -107,6 +107,7 @@ describe('payments connect', () => {
       id: tenant,
       baseUrl: 'https://api.asaas.com/v3',
       apiKey: '$aact_first',
+      isRefused: false,
     })
     const stored = await rows('select * from leme.payment_account where tenant_id = $1', tenant)
     expect(JSON.stringify(stored)).not.toMatch(/aact_first|a long random text/)

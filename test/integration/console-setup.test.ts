@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -5,6 +6,7 @@ import {
   createCollectingChannel,
   type CollectingChannel,
 } from '../../src/adapters/in-memory/collecting-channel.js'
+import { copilot } from '../../src/agents/copilot/agent.js'
 import type { Channel } from '../../src/ports/channel.js'
 import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
 import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js'
@@ -35,7 +37,7 @@ beforeAll(async () => {
       baseUrl: { schema: z.url().default('https://papagaio.example.com'), title: words, help: words },
     },
   }
-  server = await startTestServer({ leme: () => ({ channels: [channel] }) })
+  server = await startTestServer({ leme: () => ({ agents: [copilot], channels: [channel] }) })
   owner = await server.addPerson()
 })
 afterAll(async () => {
@@ -278,21 +280,123 @@ describe('a number', () => {
 })
 
 describe('charges', () => {
+  const noCharges = [
+    200,
+    { object: 'list', hasMore: false, totalCount: 0, limit: 10, offset: 0, data: [] },
+  ] as const
+  const invalidKey = [401, { errors: [{ code: 'invalid_access_token', description: 'Inválida' }] }] as const
+  const dropped = (response: ServerResponse) => void response.destroy()
+
+  const accountOf = async (as: Person) => {
+    const { body } = await server.call(at('payments'), { as })
+    return body as unknown as { connected: boolean; refused: boolean; baseUrl: string | null }
+  }
+  const connectAccount = (as: Person, apiKey = secret) =>
+    server.call(at('payments'), { as, method: 'PUT', body: { baseUrl: provider.url, apiKey } })
+  const tryKey = async (as: Person) => (await server.call(at('payments/test'), { as, method: 'POST' })).body
+  const paymentsStep = async (as: Person) => {
+    const { body } = await server.call(at('start'), { as })
+    const { steps } = body as unknown as { steps: { id: string; done: boolean }[] }
+    return steps.find(({ id }) => id === 'payments')?.done
+  }
+  const answerToCharge = async (as: Person) => {
+    const message = 'cobra 150 reais da Maria no pix'
+    return (await server.call('/ai/chat', { as, body: { agent: 'copilot', message } })).body.message.content
+  }
+  const noAccountSaid = 'Ainda não há uma conta para receber'
+
+  test.each([
+    ['refuses', invalidKey, 'O Asaas recusou a chave'],
+    ['drops the connection for', dropped, 'Não foi possível falar com o Asaas'],
+    ['fails over', [503] as const, 'Não foi possível falar com o Asaas'],
+  ])('a key that Asaas %s is not kept, and the cause is told', async (_, answer, told) => {
+    const person = await server.addPerson()
+    provider.answers(answer)
+    const body = { baseUrl: provider.url, apiKey: secret }
+    expect(await problemsOf(at('payments'), { as: person, method: 'PUT', body })).toEqual({
+      apiKey: expect.stringContaining(told) as string,
+    })
+    expect(await accountOf(person)).toMatchObject({ connected: false, refused: false })
+    expect(await paymentsStep(person)).toBe(false)
+    expect(await answerToCharge(person)).toContain(noAccountSaid)
+  })
+
+  test.each(['minha senha do banco', 'chavé'])('%s is no key, and is sent to nobody', async (apiKey) => {
+    const before = provider.calls.length
+    const body = { baseUrl: provider.url, apiKey }
+    expect(await problemsOf(at('payments'), { as: owner, method: 'PUT', body })).toEqual({
+      apiKey: 'isto não é uma chave do Asaas: ela não tem espaços nem acentos',
+    })
+    expect(provider.calls.length).toBe(before)
+  })
+
+  test('a key that is refused later no longer counts as connected, until it is accepted again', async () => {
+    const person = await server.addPerson()
+    provider.answers(noCharges)
+    expect((await connectAccount(person)).status).toBe(200)
+    expect(await accountOf(person)).toMatchObject({ connected: true, refused: false })
+    expect(await paymentsStep(person)).toBe(true)
+    expect(await answerToCharge(person)).not.toContain(noAccountSaid)
+
+    // Not reached: nothing was said of the key.
+    provider.answers(dropped)
+    expect(await tryKey(person)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('falar com') as string,
+    })
+    expect(await accountOf(person)).toMatchObject({ connected: true, refused: false })
+
+    provider.answers(invalidKey)
+    expect(await tryKey(person)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('recusou') as string,
+    })
+    expect(await accountOf(person)).toMatchObject({ connected: false, refused: true })
+    expect(await paymentsStep(person)).toBe(false)
+
+    provider.answers(noCharges)
+    expect(await tryKey(person)).toMatchObject({ ok: true, reason: null })
+    expect(await accountOf(person)).toMatchObject({ connected: true, refused: false })
+  })
+
+  test('another key that is refused leaves the one that works', async () => {
+    const person = await server.addPerson()
+    provider.answers(noCharges)
+    await connectAccount(person)
+    provider.answers(invalidKey)
+    expect((await connectAccount(person, 'another-key')).status).toBe(400)
+    expect(await server.leme.paymentAccounts.of(person.tenant)).toMatchObject({ apiKey: secret })
+    expect(await accountOf(person)).toMatchObject({ connected: true })
+  })
+
+  test('the account is disconnected: its key is gone, and that is on record', async () => {
+    const person = await server.addPerson()
+    provider.answers(noCharges)
+    await connectAccount(person)
+    expect((await server.call(at('payments'), { as: person, method: 'DELETE' })).status).toBe(200)
+    expect(await accountOf(person)).toMatchObject({ connected: false, refused: false, baseUrl: null })
+    expect(await server.leme.paymentAccounts.of(person.tenant)).toBeUndefined()
+    expect(await answerToCharge(person)).toContain(noAccountSaid)
+    const { body } = await server.call(at('business/changes'), { as: person })
+    const kept = (body as unknown as { changes: { what: string }[] }).changes.map(({ what }) => what)
+    expect(kept).toEqual(['payments.removed', 'payments.saved'])
+  })
+
   test('the key is sealed, tried without charging anybody, and not told again', async () => {
     const person = await server.addPerson()
     expect((await server.call(at('payments'), { as: person })).body).toMatchObject({ connected: false })
     const body = { baseUrl: provider.url, apiKey: secret }
+    provider.answers(noCharges)
     const saved = await server.call(at('payments'), { as: person, method: 'PUT', body })
     expect(saved).toMatchObject({ status: 200, body: { webhookPath: `/webhooks/asaas/${person.tenant}` } })
     const { webhookToken } = JSON.parse(saved.text) as { webhookToken: string }
     expect(await server.leme.paymentAccounts.prove(person.tenant, webhookToken)).toBe(person.tenant)
 
-    provider.answers([200, { object: 'list', hasMore: false, totalCount: 0, limit: 10, offset: 0, data: [] }])
     expect((await server.call(at('payments/test'), { as: person, method: 'POST' })).body).toMatchObject({
       ok: true,
     })
     expect(provider.calls.at(-1)).toMatchObject({ method: 'GET', headers: { access_token: secret } })
-    provider.answers([401, { errors: [{ code: 'invalid_access_token', description: 'A chave é inválida' }] }])
+    provider.answers(invalidKey)
     expect((await server.call(at('payments/test'), { as: person, method: 'POST' })).body).toMatchObject({
       ok: false,
     })
@@ -323,6 +427,7 @@ describe('who may', () => {
     ['DELETE', 'chips/:id', undefined],
     ['PUT', 'payments', { baseUrl: 'https://api.asaas.com/v3', apiKey: 'k' }],
     ['POST', 'payments/test', undefined],
+    ['DELETE', 'payments', undefined],
   ] as const
 
   test.each(writes)('%s %s is for the owner alone, of that business alone', async (method, path, body) => {

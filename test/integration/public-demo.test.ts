@@ -24,6 +24,7 @@ const refused = [
   'DELETE /ai/console/groups/{id}',
   'DELETE /ai/console/labels/{id}',
   'DELETE /ai/console/models/{id}',
+  'DELETE /ai/console/payments',
   'DELETE /ai/console/saved-filters/{id}',
   'DELETE /ai/julia/shifts/{id}',
   'PATCH /ai/agents/{agent}/settings',

@@ -192,7 +192,11 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/console/chips/{id}/resume': { may: owners, body: {} },
   'DELETE /ai/console/chips/{id}': { may: owners },
   'GET /ai/console/payments': { may: all },
-  'PUT /ai/console/payments': { may: owners, body: { baseUrl: 'https://example.com', apiKey: 'uma-chave' } },
+  'PUT /ai/console/payments': {
+    may: owners,
+    body: { baseUrl: 'http://127.0.0.1:1', apiKey: 'uma-chave' },
+  },
+  'DELETE /ai/console/payments': { may: owners },
   'POST /ai/console/payments/test': { may: owners, body: {} },
   'GET /ai/console/models': { may: owners },
   'POST /ai/console/models': { may: owners, body: { provider: 'openai', model: 'm', apiKey: 'uma-chave' } },

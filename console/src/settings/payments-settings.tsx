@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Choose, TextInput } from '../ui/field'
 import { Panel } from '../ui/panel'
+import { RemoveDialog } from '../ui/remove-dialog'
 import { ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
 import { LabelledField } from '../ui/labelled-field'
@@ -27,6 +28,7 @@ export function PaymentsSettings() {
   const [apiKey, setApiKey] = useState('')
   const [saved, setSaved] = useState<SavedPayments | null>(null)
   const [tested, setTested] = useState<Tested | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
   const sending = useSend()
   const testing = useSend()
   if (!read.value)
@@ -35,36 +37,67 @@ export function PaymentsSettings() {
     ) : (
       <ErrorNote error={read.error} onRetry={read.reload} />
     )
-  const { connected } = read.value
-  const test = async () =>
+  const { connected, refused } = read.value
+  const hasAccount = connected || refused
+  const test = async () => {
     setTested(
       (await testing.run(() => call<Tested>('/ai/console/payments/test', { method: 'POST' }))) ?? null,
     )
+    read.reload()
+  }
   const save = async () => {
+    setTested(null)
     const kept = await sending.run(() =>
       call<SavedPayments>('/ai/console/payments', { method: 'PUT', body: { baseUrl, apiKey } }),
     )
     if (!kept) return
     setSaved(kept)
     setApiKey('')
+    // It is only kept once Asaas has accepted it.
+    setTested({ ok: true, name: null, sentTo: null, reason: null })
     read.reload()
-    await test()
   }
   return (
     <div className="flex flex-col gap-4">
       <Panel title={words.now}>
         <div className="flex flex-wrap items-center gap-3">
-          <Badge tone={connected ? 'good' : 'warn'}>{connected ? words.connected : words.notConnected}</Badge>
+          {refused ? (
+            <Badge tone="bad">{words.refused}</Badge>
+          ) : (
+            <Badge tone={connected ? 'good' : 'warn'}>
+              {connected ? words.connected : words.notConnected}
+            </Badge>
+          )}
           {read.value.baseUrl === sandbox && <Badge tone="info">{words.sandbox}</Badge>}
-          {connected && isOwner && (
-            <Button className="ml-auto" disabled={testing.busy} onClick={() => void test()}>
-              {settings.numbers.test}
-            </Button>
+          {hasAccount && isOwner && (
+            <div className="ml-auto flex gap-2">
+              <Button disabled={testing.busy} onClick={() => void test()}>
+                {settings.numbers.test}
+              </Button>
+              <Button look="danger" onClick={() => setRemoving(true)}>
+                {words.disconnect}
+              </Button>
+            </div>
           )}
         </div>
         {testing.error !== undefined && <ErrorNote error={testing.error} />}
-        {tested && <TestOutcome tested={tested} good={words.good} mend={words.mend} />}
+        {tested && <TestOutcome tested={tested} good={words.good} />}
       </Panel>
+      {isRemoving && (
+        <RemoveDialog
+          name={words.now}
+          asked={{ title: words.disconnectTitle, doing: words.disconnect }}
+          hint={words.disconnectHint}
+          path="/ai/console/payments"
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            setRemoving(false)
+            setTested(null)
+            setSaved(null)
+            read.reload()
+          }}
+        />
+      )}
       {saved && (
         <Register
           title={words.register}
@@ -75,7 +108,7 @@ export function PaymentsSettings() {
       )}
       {!isOwner && <p className="text-muted">{settings.readOnly}</p>}
       {isOwner && (
-        <Panel title={connected ? words.another : words.connect} className="flex flex-col gap-4">
+        <Panel title={hasAccount ? words.another : words.connect} className="flex flex-col gap-4">
           {sending.error !== undefined && <ErrorNote error={sending.error} />}
           <LabelledField label={words.account} help={words.accountHelp} problem={sending.problems['baseUrl']}>
             {(wiring) => (

@@ -2,23 +2,27 @@ import type { PaymentFailure, Payments } from '../../ports/payments.js'
 import { createAsaasClient } from './asaas-client.js'
 import { asaasSettlingMs } from './settling.js'
 
-export type AccountLookup = () => Promise<{ readonly baseUrl: string; readonly apiKey: string } | undefined>
+type Account = { readonly baseUrl: string; readonly apiKey: string; readonly isRefused: boolean }
+export type AccountLookup = () => Promise<Account | undefined>
 
 /** The tenant's own account at Asaas, looked up at the first call: most turns charge nobody. */
 export function createTenantPayments(lookup: AccountLookup, settlingMs: number = asaasSettlingMs): Payments {
-  let client: Promise<Payments | undefined> | undefined
-  const account = async (): Promise<Payments | undefined> => {
+  let client: Promise<Known | undefined> | undefined
+  const account = async (): Promise<Known | undefined> => {
     const found = await lookup()
-    return found && createAsaasClient({ ...found, settlingMs })
+    if (!found) return undefined
+    const { baseUrl, apiKey, isRefused } = found
+    return { payments: createAsaasClient({ baseUrl, apiKey, settlingMs }), isRefused }
   }
   const known = () => (client ??= account())
   const use = async <T>(call: (payments: Payments) => Promise<T>): Promise<T | PaymentFailure> => {
-    const payments = await known()
-    return payments ? call(payments) : noAccount
+    const found = await known()
+    return found ? call(found.payments) : noAccount
   }
   return {
     settlingMs,
-    isConnected: async () => (await known()) !== undefined,
+    // With a refused key the account is still asked about charges of before, and whether the key is good again.
+    isConnected: async () => (await known())?.isRefused === false,
     findOrCreateCustomer: (request) => use((payments) => payments.findOrCreateCustomer(request)),
     createCharge: (request) => use((payments) => payments.createCharge(request)),
     findChargeByReference: (reference) => use((payments) => payments.findChargeByReference(reference)),
@@ -28,6 +32,8 @@ export function createTenantPayments(lookup: AccountLookup, settlingMs: number =
     boletoLine: (id) => use((payments) => payments.boletoLine(id)),
   }
 }
+
+type Known = { readonly payments: Payments; readonly isRefused: boolean }
 
 const noAccount: PaymentFailure = {
   ok: false,

@@ -199,7 +199,7 @@ async function stepsOf(leme: Leme, tenant: TenantId, hasPhone: boolean): Promise
   const charges = agents.some(({ tools }) =>
     [...tools.values()].some(({ outside }) => outside?.needs === 'payments'),
   )
-  const hasAccount = charges && (await leme.paymentAccounts.idOf(tenant)) !== undefined
+  const hasAccount = charges && (await leme.paymentAccounts.seen(tenant))?.isRefused === false
   const taken: Omit<Step, 'mayLeaveOut'>[] = [
     {
       id: 'agent',

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { createAsaasClient } from '../../adapters/asaas/asaas-client.js'
+import type { PaymentResult } from '../../ports/payments.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
@@ -13,6 +15,8 @@ import { paymentsSchema, savedPaymentsSchema, testedSchema } from './setup-schem
 const asaasAddresses = ['https://api.asaas.com/v3', 'https://api-sandbox.asaas.com/v3']
 const keyMax = 500
 const tokenBytes = 24
+/** What a header can carry: visible ASCII. */
+const sendable = /^[\x21-\x7e]+$/
 /** A reference no charge has: asking for it proves the key and touches nothing. */
 const nobodys = 'leme-connection-test'
 
@@ -31,7 +35,8 @@ export function addPaymentRoutes(app: HttpApp, { leme, mode }: Door): void {
     async (request) => {
       const account = await leme.paymentAccounts.seen(identityOf(request).tenant)
       return {
-        connected: account !== undefined,
+        connected: account?.isRefused === false,
+        refused: account?.isRefused === true,
         baseUrl: account?.baseUrl ?? null,
         webhookPath: account ? pathOf(account.id) : null,
       }
@@ -42,7 +47,8 @@ export function addPaymentRoutes(app: HttpApp, { leme, mode }: Door): void {
     {
       schema: {
         ...base,
-        summary: 'Connect the account for charges, or give it another key (owners only)',
+        summary:
+          'Connect the account for charges, or give it another key, once Asaas accepts it (owners only)',
         body: z.strictObject({ baseUrl: z.string().max(300), apiKey: z.string().trim().max(keyMax) }),
         response: { 200: savedPaymentsSchema, ...errorResponses },
       },
@@ -56,8 +62,13 @@ export function addPaymentRoutes(app: HttpApp, { leme, mode }: Door): void {
       const problems = [
         ...(isKnown ? [] : [{ path: 'baseUrl', problem: words.baseUrl }]),
         ...(apiKey === '' ? [{ path: 'apiKey', problem: words.apiKey }] : []),
+        ...(apiKey !== '' && !sendable.test(apiKey) ? [{ path: 'apiKey', problem: words.notAKey }] : []),
       ]
       if (problems.length > 0) throw new SettingsRefused(problems)
+      // Only what the provider accepted is kept: a key that was mistyped never takes the place of one that works.
+      const tried = triedBy(await createAsaasClient({ baseUrl, apiKey }).findChargeByReference(nobodys))
+      if (tried !== 'accepted')
+        throw new SettingsRefused([{ path: 'apiKey', problem: `${words[tried]} ${words.notKept}` }])
       const { tenant } = identity
       const before = await leme.paymentAccounts.seen(tenant)
       const id = before?.id ?? tenant
@@ -83,13 +94,61 @@ export function addPaymentRoutes(app: HttpApp, { leme, mode }: Door): void {
     },
     async (request) => {
       const { tenant } = ownerOf(request)
-      const asked = await leme.house.servicesFor(tenant).payments.findChargeByReference(nobodys)
-      return { ok: asked.ok, name: null, sentTo: null, reason: asked.ok ? null : asked.message }
+      const words = said[languageOf(request.headers['accept-language'])]
+      const tried = triedBy(await leme.house.servicesFor(tenant).payments.findChargeByReference(nobodys))
+      // Who was not reached said nothing of the key: what was known of it stays.
+      if (tried !== 'unreached')
+        await leme.paymentAccounts.noteTried(tenant, tried === 'refused' ? leme.house.clock.now() : null)
+      const ok = tried === 'accepted'
+      return { ok, name: null, sentTo: null, reason: ok ? null : words[tried] }
+    },
+  )
+  app.delete(
+    '/ai/console/payments',
+    {
+      schema: {
+        ...base,
+        summary: 'Disconnect the account for charges: its key is forgotten (owners only)',
+        response: { 200: z.object({ removed: z.literal(true) }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = ownerOf(request)
+      const before = await leme.paymentAccounts.seen(identity.tenant)
+      if (before) {
+        const { id, baseUrl } = before
+        const told = { what: 'payments.removed', subject: id, before: { baseUrl }, after: null }
+        const noted = noteOf(identity, leme.house.clock.now(), told)
+        await leme.paymentAccounts.remove(identity.tenant, id, noted)
+      }
+      return { removed: true as const }
     },
   )
 }
 
+type Tried = 'accepted' | 'refused' | 'unreached'
+
+function triedBy(asked: PaymentResult<unknown>): Tried {
+  if (asked.ok) return 'accepted'
+  return asked.code === 'payments.unauthorized' ? 'refused' : 'unreached'
+}
+
 const said = {
-  pt: { baseUrl: 'escolha uma conta do Asaas: de verdade ou de testes', apiKey: 'falta preencher' },
-  en: { baseUrl: 'choose an account of Asaas: real or for trying out', apiKey: 'has to be filled in' },
+  pt: {
+    baseUrl: 'escolha uma conta do Asaas: de verdade ou de testes',
+    apiKey: 'falta preencher',
+    notAKey: 'isto não é uma chave do Asaas: ela não tem espaços nem acentos',
+    refused:
+      'O Asaas recusou a chave. Gere outra no Asaas e confira se a conta é a de verdade ou a de testes.',
+    unreached: 'Não foi possível falar com o Asaas agora. Tente de novo em alguns minutos.',
+    notKept: 'Nada foi salvo.',
+  },
+  en: {
+    baseUrl: 'choose an account of Asaas: real or for trying out',
+    apiKey: 'has to be filled in',
+    notAKey: 'this is no key of Asaas: those have no spaces and no accents',
+    refused: 'Asaas refused the key. Make another at Asaas, and check whether the account is the real one.',
+    unreached: 'Asaas could not be reached just now. Try again in a few minutes.',
+    notKept: 'Nothing was saved.',
+  },
 }

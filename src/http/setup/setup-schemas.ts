@@ -203,7 +203,10 @@ export const testedSchema = z.object({
 })
 
 export const paymentsSchema = z.object({
-  connected: z.boolean(),
+  connected: z
+    .boolean()
+    .meta({ description: 'There is an account, and its key was accepted when last tried.' }),
+  refused: z.boolean().meta({ description: 'There is an account, and its key was refused when last tried.' }),
   baseUrl: z.string().nullable(),
   webhookPath: z.string().nullable(),
 })

@@ -11,14 +11,20 @@ type PaymentAccount = {
   readonly id: string
   readonly baseUrl: string
   readonly apiKey: string
+  /** The provider refused the key when it was last tried. */
+  readonly isRefused: boolean
 }
 
-type SeenAccount = { readonly id: string; readonly baseUrl: string; readonly createdAt: Date }
+type SeenAccount = Omit<PaymentAccount, 'apiKey'> & { readonly createdAt: Date }
 
-type NewPaymentAccount = PaymentAccount & { readonly webhookToken: string }
+type NewPaymentAccount = Omit<PaymentAccount, 'isRefused'> & { readonly webhookToken: string }
 
 export type PaymentAccounts = {
   save(tenant: TenantId, account: NewPaymentAccount, noted?: NotedChange): Promise<void>
+  /** What the provider said of the key: `refusedAt` null, it was accepted. */
+  noteTried(tenant: TenantId, refusedAt: Date | null): Promise<void>
+  /** The key is forgotten, and the webhook's token with it. */
+  remove(tenant: TenantId, id: string, noted: NotedChange): Promise<void>
   /** Where it is and since when, without its key. */
   seen(tenant: TenantId): Promise<SeenAccount | undefined>
   of(tenant: TenantId): Promise<PaymentAccount | undefined>
@@ -47,28 +53,46 @@ export function createPaymentAccounts(pool: pg.Pool, box: SecretBox): PaymentAcc
            values ($1, $2, 'asaas', $3, $4, $5)
            on conflict (tenant_id, id) do update
              set base_url = excluded.base_url, sealed_api_key = excluded.sealed_api_key,
-                 webhook_token_hash = excluded.webhook_token_hash`,
+                 webhook_token_hash = excluded.webhook_token_hash, refused_at = null`,
           values,
         )
         if (noted) await noteChange(client, tenant, noted)
       })
     },
+    async noteTried(tenant, refusedAt) {
+      await inTenant(pool, tenant, (client) =>
+        client.query('update leme.payment_account set refused_at = $2 where tenant_id = $1', [
+          tenant,
+          refusedAt,
+        ]),
+      )
+    },
+    async remove(tenant, id, noted) {
+      await inTenant(pool, tenant, async (client) => {
+        await client.query('delete from leme.payment_account where tenant_id = $1 and id = $2', [tenant, id])
+        await noteChange(client, tenant, noted)
+      })
+    },
     async seen(tenant) {
       const { rows } = await inTenant(pool, tenant, (client) =>
         client.query<SeenAccount>(
-          'select id, base_url as "baseUrl", created_at as "createdAt" from leme.payment_account order by created_at limit 1',
+          `select id, base_url as "baseUrl", created_at as "createdAt", refused_at is not null as "isRefused"
+             from leme.payment_account order by created_at limit 1`,
         ),
       )
       return rows[0]
     },
     async of(tenant) {
       const { rows } = await inTenant(pool, tenant, (client) =>
-        client.query<{ id: string; base_url: string; sealed_api_key: string }>(
-          'select id, base_url, sealed_api_key from leme.payment_account order by created_at limit 1',
+        client.query<Omit<SeenAccount, 'createdAt'> & { sealed: string }>(
+          `select id, base_url as "baseUrl", sealed_api_key as sealed, refused_at is not null as "isRefused"
+             from leme.payment_account order by created_at limit 1`,
         ),
       )
       const [row] = rows
-      return row && { id: row.id, baseUrl: row.base_url, apiKey: box.open(row.sealed_api_key) }
+      if (!row) return undefined
+      const { id, baseUrl, sealed, isRefused } = row
+      return { id, baseUrl, apiKey: box.open(sealed), isRefused }
     },
     async idOf(tenant) {
       const { rows } = await inTenant(pool, tenant, (client) =>
