@@ -52,5 +52,5 @@ function sumsIn(shown: string): number[] {
 }
 
 function hoursIn(shown: string): number[] {
-  return findTimes(foldText(shown)).map(({ hour, minute = 0 }) => hour + minute / 60)
+  return findTimes(foldText(shown)).map(({ hour, minute }) => hour + minute / 60)
 }

@@ -20,7 +20,7 @@ export function withMade(
     const maker = steps.slice(0, index).find((other) => isMade(agent, other.tool, step.tool))
     if (!maker || field === undefined || isSaid(step.args[field], said) || isForAnother(step, maker))
       return step
-    const { [field]: _key, ...args } = step.args
+    const args = Object.fromEntries(Object.entries(step.args).filter(([name]) => name !== field))
     return { tool: step.tool, args, ofMade: field }
   })
 }
