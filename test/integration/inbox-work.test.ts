@@ -121,11 +121,11 @@ describe('a conversation that is set aside', () => {
   test('comes back at its time, and whoever looks is told', async () => {
     const { id } = await somebody()
     const heard = await listenTo(`${desk.server.url}/ai/console/events`, ana)
+    const told = () => heard.heard.filter(({ data }) => JSON.stringify(data).includes(id)).length
     await call(`conversations/${id}/snooze`, ana, { until: inAnHour() })
+    await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(0)
     // Its time comes: nothing else touched the conversation for a while.
     await desk.sql("update leme.conversation set updated_at = now() - interval '1 day' where id = $1", [id])
-    const told = () => heard.heard.filter(({ data }) => JSON.stringify(data).includes(id)).length
-    await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(0)
     const before = told()
     await desk.sql(
       "update leme.conversation_snooze set until = now() - interval '1 second' where conversation_id = $1",

@@ -167,6 +167,7 @@ describe('seven days of silence', () => {
     }, 'the silence is looked at')
     expect(turn?.messages.length).toBe(times)
     await desk.leme.outside(desk.tenant, sweep)
+    await until(() => Promise.resolve(written(doctor) - before >= times), 'what was said is on the phone')
     await desk.simulator.settled()
     expect(written(doctor) - before).toBe(times)
   })

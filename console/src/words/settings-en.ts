@@ -266,7 +266,7 @@ export const settingsEn: typeof settingsPt = {
     disconnect: 'Disconnect',
     disconnectTitle: 'Disconnect the account at Asaas?',
     disconnectHint:
-      'Its key is forgotten, the copilot charges nobody any more, and news of payments no longer arrives here. Charges already made stay at Asaas.',
+      'Its key is forgotten, nobody is charged from here any more, and news of payments no longer arrives here. Charges already made stay at Asaas.',
     connect: 'Connect the account',
     another: 'Change the key',
     account: 'Which account',

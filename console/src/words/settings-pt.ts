@@ -266,7 +266,7 @@ export const settingsPt = {
     disconnect: 'Desconectar',
     disconnectTitle: 'Desconectar a conta do Asaas?',
     disconnectHint:
-      'A chave é esquecida, o copiloto não cobra mais e os avisos de pagamento deixam de chegar aqui. As cobranças já feitas continuam no Asaas.',
+      'A chave é esquecida, nada mais é cobrado por aqui e os avisos de pagamento deixam de chegar aqui. As cobranças já feitas continuam no Asaas.',
     connect: 'Conectar a conta',
     another: 'Trocar a chave',
     account: 'Qual conta',
