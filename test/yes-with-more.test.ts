@@ -170,10 +170,8 @@ describe('what a model may tell to be something else', () => {
   test.each([
     ['moved', 'isso pode agendar, e aproveita e me diz o telefone da maria', 'asks'],
     ['approve', 'confirma, mas me lembra o telefone deles', 'asks'],
-    ['approve', 'isso, confirmo. vê se o restaurante já pagou alguma coisa', 'asks'],
-    ['sockets', 'perfeito pode mandar, vc é rápido hein', 'tells'],
-    ['sockets', 'confirma aí, o joão tem pressa', 'tells'],
-    ['sockets', 'confirma aí, ele tem pressa', 'tells'],
+    ['approve', 'isso, confirmo. me diz se o restaurante já pagou alguma coisa', 'asks'],
+    ['approve', 'isso, confirmo. vê aí quanto o restaurante me deve', 'asks'],
     ['approve', 'pode aprovar, cobra o restaurante no boleto', 'orders'],
   ] as const)('%s: %j, where the yes is said in so many words', (name, text, as) => {
     expect(behind(name, text)).toMatchObject({ open: false, as })
@@ -187,6 +185,13 @@ describe('what a model may tell to be something else', () => {
     ['pix', 'isso, pode gerar. ela prefere boleto'],
     ['pix', 'pode gerar, mas primeiro me diz o telefone dela'],
     ['pix', 'confirma que ela recebeu'],
+    // What is only told may be about the card, whatever a model makes of it.
+    ['pix', 'pode gerar, Fernanda Souza'],
+    ['pix', 'pode gerar, olha, é a Fernanda Souza'],
+    ['pix', 'beleza\nsim, R$ 650'],
+    ['sockets', 'perfeito pode mandar, vc é rápido hein'],
+    ['sockets', 'confirma aí, ele tem pressa'],
+    ['moved', 'isso, pode agendar. me diz se dá às 3'],
     ['sockets', 'sim, o joão tem pressa'],
   ])('%s: %j is no more than the card once more', (name, text) => {
     const heard = behind(name, text)

@@ -27,7 +27,7 @@ export type Understanding = {
    */
   readonly behindYes?: {
     readonly open: boolean
-    readonly as?: 'asks' | 'orders' | 'tells'
+    readonly as?: 'asks' | 'orders'
     readonly then: Understanding
   }
   /** The last word about receiving messages, where there is one. What it means here is decided in the turn. */

@@ -249,7 +249,7 @@ function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | unde
 }
 
 /** It is said to who keeps things: nothing is kept, and what is wanted is asked. */
-export function notKept(part: MemoryPart, kind: 'order' | 'complaint'): MemoryPart {
+function notKept(part: MemoryPart, kind: 'order' | 'complaint'): MemoryPart {
   return { ...part, intent: 'not_kept', entities: { kind }, source: 'rule' }
 }
 

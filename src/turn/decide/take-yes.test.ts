@@ -86,7 +86,7 @@ function requestFor(intent: string): Request {
 }
 
 describe('behind a yes in so many words something speaks of the card and changes nothing of it', () => {
-  const asked = (as: 'asks' | 'orders' | 'tells', proposal: Proposal, own: readonly string[] = []) => {
+  const asked = (as: 'asks' | 'orders', proposal: Proposal, own: readonly string[] = []) => {
     const then = paperUnderstanding({ text: rest, requests: own.map(requestFor) })
     const facts = paperFacts({
       agent,
@@ -113,26 +113,10 @@ describe('behind a yes in so many words something speaks of the card and changes
       do: 'execute',
     }))
 
-  test.each<[what: string, proposal: Proposal]>([
-    ['thanks', respond(thanks)],
-    ['thanks and a remark', respond(thanks, { act: 'remark', text: 'Que bom!' })],
-    ['nothing at all', { type: 'NOOP' }],
-  ])('something told, to which a model says no more than %s', (_what, proposal) => {
-    expect(asked('tells', proposal)).toMatchObject({
-      next: { do: 'execute' },
-      because: ['answer:confirm', 'answer:yes-and-remark'],
-    })
-  })
-
-  test.each<[what: string, as: 'asks' | 'orders' | 'tells', proposal: Proposal]>([
+  test.each<[what: string, as: 'asks' | 'orders', proposal: Proposal]>([
     ['a question that a model makes a deed of', 'asks', plan(charge)],
     ['an order that the house does not read', 'orders', plan(charge)],
     ['an order that a model makes a question of', 'orders', lookUp],
-    ['something told that a model makes a deed of', 'tells', plan(charge)],
-    ['something told that a model makes a question of', 'tells', lookUp],
-    ['something told to which a model asks back', 'tells', respond({ act: 'remark', text: 'Qual Ana?' })],
-    ['something told to which a model offers', 'tells', respond({ act: 'offer', options: ['A', 'B'] })],
-    ['something told to which a model shows nothing that is an act', 'tells', respond({ act: 'rob' })],
     ['a question to which a model says thanks', 'asks', respond(thanks)],
   ])('%s runs nothing', (_what, as, proposal) => expect(asked(as, proposal)?.next.do).not.toBe('execute'))
 })

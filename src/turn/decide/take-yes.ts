@@ -1,5 +1,4 @@
 import type { Decision, Facts } from '../../agent/agent.js'
-import { readActs, type ActName } from '../../agent/acts.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
 import type { Proposal } from '../../conversation/proposal.js'
 import { isExpired, type PlanPending } from '../../conversation/pending.js'
@@ -17,34 +16,16 @@ export function takeYes(facts: Facts, proposal: Proposal): Decision | undefined 
   const { pending } = facts.state
   if (!behindYes || pending?.kind !== 'plan' || isExpired(pending, facts.now)) return undefined
   const asks = asksForMore(facts, pending, behindYes.then.text, proposal)
-  if (behindYes.as === 'tells' && asksNothing(proposal))
-    return confirmed(facts, pending, 'answer:yes-and-remark')
   if (!asks) return undefined
-  if (behindYes.open || isReadAlike(facts, behindYes, asks, proposal))
-    return confirmed(facts, pending, yesAndMore)
+  if (behindYes.open || isReadAlike(facts, behindYes, asks, proposal)) {
+    const decision = confirmPlan(facts, pending, null)
+    return { ...decision, because: [...decision.because, yesAndMore] }
+  }
   // Something else would take the place of a card that was, perhaps, said yes to; where it is proposed together with the card, both are shown.
   return asks === 'write' && !repeats(facts, pending, proposal)
     ? speak([phraseOf('behindYesLeft'), { kind: 'pending' }], 'answer:yes-unclear')
     : undefined
 }
-
-function confirmed(facts: Facts, pending: PlanPending, because: string): Decision {
-  const decision = confirmPlan(facts, pending, null)
-  return { ...decision, because: [...decision.because, because] }
-}
-
-/** What was told asks for nothing: there is nothing to look up, to write or to ask back. */
-function asksNothing(proposal: Proposal): boolean {
-  if (proposal.type === 'NOOP') return true
-  if (proposal.type !== 'RESPOND') return false
-  const acts = proposal.acts === undefined ? undefined : readActs(proposal.acts)
-  return (
-    acts !== undefined &&
-    acts.every((each) => quiet.has(each.act) && !('text' in each && each.text.includes('?')))
-  )
-}
-
-const quiet: ReadonlySet<ActName> = new Set(['courtesy', 'show', 'remark'])
 
 /** The house and the model each read it as the same: as a question, or as the same other thing to be done. */
 function isReadAlike(

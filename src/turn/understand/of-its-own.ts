@@ -115,8 +115,8 @@ export function mayBeOfItsOwn(request: UnderstandRequest, pending: PlanPending, 
   return asks || !said.some((word) => namedAction(cardVerbs(request, pending)).isWord(word))
 }
 
-/** What a model alone may tell it to be: a question, something else to be done, something told. */
-export type MayBe = 'asks' | 'orders' | 'tells'
+/** What a model may tell it to be: a question, or something else to be done. What is only told may as well be about the card. */
+export type MayBe = 'asks' | 'orders'
 
 /**
  * Behind a yes in so many words ("pode mandar", "isso, confirma"), what nothing in it makes a part of the card, though it may speak of whom the card is for.
@@ -130,24 +130,21 @@ export function whatItMayBe(
   const said = foldText(more.words).replace(butAsks, '')
   const folded = said.replace(whether, '$1 ')
   if (!/^\S+ \S/.test(folded) || turnsCard(request, pending, folded, false)) return undefined
-  if (ofCardAgain.test(folded) || couldBePart(request, pending, more.words)) return undefined
+  if (/\d/.test(folded) || ofCardAgain.test(folded) || couldBePart(request, pending, more.words))
+    return undefined
   if (findDayParts(folded).length > 0 && hasType(request, pending, 'dateTime')) return undefined
   const named = new Set(fieldWords(request, pending).flatMap(tokensOf))
   if (tokensOf(folded).some((word) => named.has(word))) return undefined
   if (asksFor.test(folded)) return 'asks'
-  if (folded.includes('?')) return undefined
-  const first = firstWord(folded)
-  if (/^el[ea]s?$/.test(first) || !(beginsWithOrder(folded) || otherVerbs.has(first))) return 'tells'
-  return callsOff.test(folded) ? undefined : 'orders'
+  return otherVerbs.has(firstWord(folded)) && !folded.includes('?') ? 'orders' : undefined
 }
 
-const callsOff = /^(?:cancel|apag|exclu|anul|delet|par[ae]\b)/
 /** "mas me lembra o telefone dela": what is set against it is a question. */
 const butAsks = /^mas (?=(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|mostra)\b)/
 /** "me diz se ele pagou", "vê se tem": whether, and on no condition. */
-const whether = /\b(diz|diga|fala|ve|veja|olha|confere|conta) se /g
+const whether = /\b(me diz|me diga|me fala|me conta) se /g
 const asksFor =
-  /^(?:(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|mostra|lista)\b|(?:quem|qual|quais|quanto|quantos|quantas|quando|onde|que horas|o que|o q|oq)\b|(?:quero|queria|preciso) (?:ver|saber|conferir)\b|(?:ve|veja|olha|lista|mostra|confere)\b)/
+  /^(?:(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|mostra|lista)\b|(?:quem|qual|quais|quanto|quantos|quantas|quando|onde|que horas|o que|o q|oq)\b|(?:quero|queria|preciso) (?:ver|saber)\b|(?:ve|veja|olha|confere)(?: ai| la| pra mim)? (?:quem|qual|quais|quanto|quantos|quantas|quando|onde|o que)\b|(?:lista|mostra)\b)/
 
 const tellingMin = 3
 

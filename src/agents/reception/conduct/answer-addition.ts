@@ -277,7 +277,7 @@ export function waitQuoted({ words, said }: Situation): string {
 }
 
 /** "Esquece, cancela tudo", "pode desconsiderar": what was asked for is not wanted any more; "se não vier, quero cancelar" is not there yet. */
-export function callsOff(text: string): boolean {
+function callsOff(text: string): boolean {
   return toldClauses(text).some(({ text: clause }, at, all) => {
     const said = writtenOut(clause)
     const isIf = all.slice(0, at + 1).some((each) => condition.test(writtenOut(each.text)))
