@@ -13,6 +13,26 @@ async function held(lines: readonly Line[], options: TalkOptions = {}) {
 
 const silence = /^$/
 
+describe('a life in danger', () => {
+  test.each([
+    'nao quero mais viver',
+    'quero morrer',
+    'não aguento mais viver assim',
+    'penso em suicídio',
+    'ela nao ta respirando',
+    'me ajuda, ele tá me ameaçando',
+  ])('%j is answered with the numbers that help, and never with a menu', async (said) => {
+    const answer = await receptionTalk().say(said)
+    expect(answer).toMatch(/19[023]/)
+    expect(answer).not.toMatch(/deixei de lado|não entendi/i)
+  })
+
+  test.each(['não quero mais', 'vou morrer de calor aqui', 'o compressor tá batendo'])(
+    '%j is none',
+    async (said) => expect(await receptionTalk().say(said)).not.toContain('188'),
+  )
+})
+
 describe('a conversation from end to end', () => {
   test('in Spanish, from the greeting to the hand-over, and answered in it all the way', async () => {
     const talk = await held([

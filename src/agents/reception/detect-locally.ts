@@ -1,3 +1,4 @@
+import { lifeInDanger } from './intents/index.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
 import { isAQuestion } from './is-a-question.js'
@@ -68,6 +69,8 @@ function readTopic(situation: Situation): Reading {
   const tapped = topicOfOption(situation)
   if (tapped) return { topic: tapped, confidence: 1 }
   if (heard.unreadable) return { topic: 'unreadable', confidence: 1 }
+  // "não quero mais viver" lets go of nothing.
+  if (lifeInDanger.test(writtenOut(heard.text))) return { topic: 'emergency', confidence: 1 }
   if (heard.letsGo && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (letsItGo(situation) && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
