@@ -25,6 +25,9 @@ const FAILURES_TOLD_MAX = 40
 /** So many files that failed are run once more, alone. When more fail, the machine's haste is not the cause. */
 const FILES_AGAIN_MAX = 5
 
+/** One seed for all of a run: what chance found is looked for again where a file runs once more, and not passed over. */
+process.env['LEME_SEED'] ??= String(Date.now() % 1_000_000_000)
+
 /** What a shell reports for a child that a signal ended: above it nobody wants the remaining steps. */
 const INTERRUPTED = 129
 

@@ -71,6 +71,21 @@ describe('what is told about what is being asked for', () => {
     ['names somebody else', { who: 'Bia', amount: 5 }, 'paga 5 pra Bia', { who: 'Bia', amount: 5 }],
     ['is another one', { amount: 5 }, 'paga outra de 5', { amount: 5 }],
   ])('%s', (_, args, text, expected) => expect(drafted(args, text)).toEqual(expected))
+
+  test.each([
+    [actionsPerPlanMax - 1, 'prepare'],
+    [actionsPerPlanMax, 'speak'],
+  ])('with %d more that wait already: %s', (count, does) => {
+    const later = Array.from({ length: count }, () => ({ tool: 'till.pay', args: { who: 'Bia' } }))
+    const pending = { ...open, draft: { steps: [{ tool: 'till.pay', args: { who: 'Ana' } }], later } }
+    const over = {
+      agent: names,
+      state: paperState({ pending: pending as Facts['state']['pending'] }),
+      understanding: paperUnderstanding({ text: 'paga 5' }),
+    }
+    const actions = [{ tool: 'till.pay', args: { who: 'Ana', amount: 5 } }]
+    expect(judge({ type: 'PLAN', actions }, over, 'local').next.do).toBe(does)
+  })
 })
 
 describe('a reply', () => {

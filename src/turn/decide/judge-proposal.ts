@@ -176,6 +176,8 @@ function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction
     onto(facts, draftStep(facts, asked, action, before?.[index]), open?.matched[index]),
   )
   const all = open ? inOrder(open, steps) : [...steps, ...(isChange ? laterOf(facts.state.pending) : [])]
+  // What was asked for before counts too: nothing piles up from one message to the next.
+  if (all.length > actionsPerPlanMax) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
   const draft = oneByOne(facts.agent, withMade(facts, all))
   return {
     events: [],

@@ -141,7 +141,7 @@ export function whatItMayBe(
 
 /** "mas me lembra o telefone dela": what is set against it is a question. */
 const butAsks = /^mas (?=(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|mostra)\b)/
-/** "me diz se ele pagou", "vê se tem": whether, and on no condition. */
+/** "me diz se ele pagou": whether, and on no condition. */
 const whether = /\b(me diz|me diga|me fala|me conta) se /g
 const asksFor =
   /^(?:(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|mostra|lista)\b|(?:quem|qual|quais|quanto|quantos|quantas|quando|onde|que horas|o que|o q|oq)\b|(?:quero|queria|preciso) (?:ver|saber)\b|(?:ve|veja|olha|confere)(?: ai| la| pra mim)? (?:quem|qual|quais|quanto|quantos|quantas|quando|onde|o que)\b|(?:lista|mostra)\b)/
