@@ -36,7 +36,7 @@ describe.each(screens)('at $name', (screen) => {
     expect(await barriersOn(inbox)).toEqual([])
 
     await rowIn(inbox).click()
-    await inbox.locator('[data-message]').getByText('tem alguém?').waitFor()
+    await inbox.locator('[data-message]').getByText('tem alguém?', { exact: true }).waitFor()
     await expect.poll(() => rowIn(other).innerText(), { timeout: 15_000 }).not.toMatch(/não lida/)
 
     await inbox.getByRole('button', { name: 'Marcar como não lida' }).click()
