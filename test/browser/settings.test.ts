@@ -99,6 +99,46 @@ describe.each(screens)('settings of an agent at $name', (screen) => {
   })
 })
 
+test('a closed day is typed on the keyboard, and taken when it is whole', async () => {
+  const page = await running.open('/settings/agents/reception')
+  const closed = page.getByRole('group', { name: 'Dias fechados' })
+  const field = closed.getByLabel('Acrescentar em Dias fechados')
+  const taken = closed.getByRole('listitem')
+  const before = await taken.count()
+  await field.focus()
+  // Browsers ask for the day or the month first, by their own language: these days are the same in both orders.
+  await page.keyboard.type('1212202')
+  expect(await taken.count()).toBe(before)
+  await page.keyboard.press('Enter')
+  await closed.getByText('O ano precisa ficar entre 2000 e 2099.').waitFor()
+  expect(await taken.count()).toBe(before)
+  await field.fill('')
+  await field.blur()
+  await field.focus()
+  await page.keyboard.type('12122031')
+  await page.keyboard.press('Enter')
+  await closed.getByText('12 de dez. de 2031').waitFor()
+  expect(await field.inputValue()).toBe('')
+  // Left without a word: it was meant all the same.
+  await field.blur()
+  await field.focus()
+  await page.keyboard.type('11112031')
+  await page.getByLabel('Encerrar conversa parada').focus()
+  await closed.getByText('11 de nov. de 2031').waitFor()
+  // Chosen with the mouse: nothing is left behind until it is added.
+  await field.fill('2031-12-31')
+  await closed.getByRole('button', { name: 'Acrescentar o dia' }).click()
+  await closed.getByText('31 de dez. de 2031').waitFor()
+  // Half a date is not thrown away without a word.
+  await field.focus()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await closed.getByText('Falta completar a data: dia, mês e ano.').waitFor()
+  expect(await taken.count()).toBe(before + 3)
+  expect(await barriersOn(page)).toEqual([])
+  await page.context().close()
+})
+
 test('a change somebody else saved meanwhile is not overwritten', async () => {
   const [mine, theirs] = [
     await running.open('/settings/agents/julia'),

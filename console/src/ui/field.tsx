@@ -4,7 +4,10 @@ import { classes } from './classes'
 const look =
   'rounded-md border border-line-strong/60 bg-surface text-ink disabled:bg-sunken disabled:text-muted aria-invalid:border-bad'
 
-export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+export function TextInput({
+  className,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined }) {
   return <input {...rest} className={classes(look, 'h-9 w-full px-3', className)} />
 }
 
