@@ -42,12 +42,61 @@ export type NotedChange = {
   /** Null: nobody did it, it was time. */
   readonly by: MemberId | null
   readonly at: Date
-  /** `business`, `chip.saved`, `chip.paused`… */
-  readonly what: string
+  readonly what: ChangeKind
   /** Which one, where there are several. */
   readonly subject: string
   readonly before: JsonObject | null
   readonly after: JsonObject | null
 }
+
+/** All that is kept so; the console has words for each. */
+export type ChangeKind =
+  | 'agent.settings'
+  | 'account.password'
+  | 'account.second_factor_on'
+  | 'account.second_factor_off'
+  | 'member.joined'
+  | 'business'
+  | 'business.logo'
+  | 'chip.saved'
+  | 'chip.paused'
+  | 'chip.resumed'
+  | 'chip.pace'
+  | 'chip.removed'
+  | 'templates.synced'
+  | 'template.named'
+  | 'template.removed'
+  | 'payments.saved'
+  | 'payments.removed'
+  | 'contact.merged'
+  | 'contact.split'
+  | 'contact.blocked'
+  | 'contact.unblocked'
+  | 'contact.consent_recorded'
+  | 'contact.exported'
+  | 'contact.erased'
+  | 'limit.lowered'
+  | 'privacy.kept_for'
+  | 'privacy.forgotten'
+  | 'group.saved'
+  | 'group.removed'
+  | 'label.saved'
+  | 'label.removed'
+  | 'reply.saved'
+  | 'reply.removed'
+  | 'member.role'
+  | 'model.saved'
+  | 'model.removed'
+  | 'model.budget'
+  | 'correction.kept'
+  | 'correction.taken_back'
+  | 'prompt.saved'
+  | 'prompt.chosen'
+  | 'member.removed'
+  | 'member.invited'
+  | 'member.invitation_withdrawn'
+  | 'member.password_link'
+  | 'token.made'
+  | 'token.revoked'
 
 export type SeenChange = NotedChange & { readonly byName: string | null }

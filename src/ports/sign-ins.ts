@@ -1,6 +1,6 @@
 import type { MemberId, TenantId } from '../conversation/ids.js'
 
-/** What members prove themselves with. */
+/** What members prove themselves with. Another password, and a second factor that is there or gone, are among the changes of the business. */
 export interface SignIns {
   /** Every active member with a password under this address; there may be one a business. */
   find(email: string): Promise<readonly SignIn[]>
@@ -10,7 +10,7 @@ export interface SignIns {
   beginSecondFactor(tenant: TenantId, member: MemberId, secret: string): Promise<void>
   /** From now on a code is asked for. The digests are those of the recovery codes. */
   keepSecondFactor(tenant: TenantId, member: MemberId, kept: KeptSecondFactor): Promise<void>
-  removeSecondFactor(tenant: TenantId, member: MemberId): Promise<void>
+  removeSecondFactor(tenant: TenantId, member: MemberId, now: Date): Promise<void>
   /** Notes the step of a code; false: that code, or a later one, was taken before. */
   takeStep(tenant: TenantId, member: MemberId, step: number): Promise<boolean>
   /** Uses a recovery code up; false: there is no such code. */

@@ -139,6 +139,26 @@ test('a closed day is typed on the keyboard, and taken when it is whole', async 
   await page.context().close()
 })
 
+test('every change of an agent’s settings is in the record of changes, in the words of its form', async () => {
+  const page = await running.open('/settings/agents/reception')
+  await page.getByLabel('Encerrar conversa parada').fill('75')
+  await page.getByRole('button', { name: 'Revisar e salvar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText(/Agora vale a versão \d+/).waitFor()
+  await page.getByRole('link', { name: 'Registro de mudanças' }).click()
+  const newest = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Ajustes de um agente' })
+    .first()
+  await newest.getByText(/Encerrar conversa parada/).waitFor()
+  expect(await newest.innerText()).toMatch(/Ajustes de um agente: Recepção por Helena Prado/)
+  expect(await newest.innerText()).toMatch(/Encerrar conversa parada: \d+ → 75/)
+  expect(await barriersOn(page)).toEqual([])
+  expect(problemsOf(page)).toEqual([])
+  await page.context().close()
+})
+
 test('a change somebody else saved meanwhile is not overwritten', async () => {
   const [mine, theirs] = [
     await running.open('/settings/agents/julia'),

@@ -71,6 +71,9 @@ describe.each(screens)('at $name', (screen) => {
     const log = await page.getByRole('main').innerText()
     expect(log).toContain('por Helena Prado')
     expect(log).not.toContain('a-key-of-the-shop')
+    // Fields are told by their names, none by what a program calls it.
+    expect(log).toContain('Quem atende: Recepção')
+    expect(log.match(/\b[a-z]+[A-Z]\w*:/g)).toBeNull()
     // The browser's own note of the one refusal above, and nothing else.
     expect(problemsOf(page)).toEqual([expect.stringContaining('400')])
     await page.context().close()

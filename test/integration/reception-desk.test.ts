@@ -38,6 +38,23 @@ describe('the front desk through the API', () => {
     expect(body).toMatchObject({ version: 2, value: { ...demoDesk, businessName: 'Boreal de novo' } })
   })
 
+  test('what was set stands among the changes of the business, with what it was before', async () => {
+    const { body } = await server.call('/ai/console/business/changes', { as: owner })
+    expect(body).toMatchObject({
+      changes: [
+        {
+          ...{ what: 'agent.settings', subject: 'reception', by: owner.member },
+          before: { businessName: demoDesk.businessName },
+          after: { businessName: 'Boreal de novo' },
+        },
+        { what: 'agent.settings', before: null, after: { services: demoDesk.services } },
+      ],
+    })
+    expect((await server.call('/ai/console/business/changes?limit=1', { as: owner })).body).toMatchObject({
+      changes: [{ before: { businessName: demoDesk.businessName } }],
+    })
+  })
+
   test('changes only from the version that was read', async () => {
     expect(await set({ businessName: 'Tarde' }, 1)).toMatchObject({ status: 409, code: 'settings.changed' })
     const both = await Promise.all([set({ businessName: 'Um' }, 2), set({ businessName: 'Outro' }, 2)])

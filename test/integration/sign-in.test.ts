@@ -339,6 +339,16 @@ describe('guessing', () => {
   })
 })
 
+/** What is kept among the changes of the business, with who did it: never what the password or the key is. */
+async function changesSeen(browser: BrowserSession): Promise<[string, string | null][]> {
+  const { body } = await browser.call('/ai/console/business/changes')
+  const { changes } = body as unknown as {
+    changes: { what: string; by: string | null; before: unknown; after: unknown }[]
+  }
+  for (const { before, after } of changes) expect([before, after]).toEqual([null, null])
+  return changes.map(({ what, by }) => [what, by])
+}
+
 describe('the second factor', () => {
   const codeOf = (key: string, now: Date) => new TOTP({ secret: key }).generate({ timestamp: now.getTime() })
   const clockNow = () => server.leme.house.clock.now()
@@ -400,6 +410,10 @@ describe('the second factor', () => {
       browser.call('/ai/console/account/second-factor/remove', { body: { password: given } })
     expect((await off('nao é esta senha')).code).toBe('password.wrong')
     expect((await off(password)).status).toBe(200)
+    expect(await changesSeen(browser)).toEqual([
+      ['account.second_factor_off', who.member],
+      ['account.second_factor_on', who.member],
+    ])
     await browser.call('/ai/console/account/second-factor/begin', { body: { password } })
     expect((await signIn(openBrowser(server), { email: who.email, password })).body).toMatchObject({
       next: 'done',
@@ -429,6 +443,7 @@ describe('another password', () => {
     expect((await change(password, maria.email)).code).toBe('password.weak')
     expect((await change(password, 'nova frase comprida')).status).toBe(200)
     expect([(await me(here)).status, (await me(there)).code]).toEqual([200, 'auth.expired'])
+    expect(await changesSeen(here)).toEqual([['account.password', maria.member]])
     expect((await signIn(openBrowser(server), { email: maria.email, password })).code).toBe(
       'auth.credentials',
     )

@@ -135,6 +135,15 @@ describe('the team', () => {
     const { members, invitations } = await team()
     expect(members.map(({ name, role }) => [name, role])).toContainEqual(['Beto', 'staff'])
     expect(invitations).toEqual([])
+    expect((await owner.call('/ai/console/business/changes')).body).toMatchObject({
+      changes: [
+        {
+          ...{ what: 'member.joined', subject: 'Beto', byName: 'Beto' },
+          after: { email: 'beto@example.com', role: 'staff' },
+        },
+        { what: 'member.invited', byName: 'Ana' },
+      ],
+    })
   })
 
   test('a link works once, for one of two at once', async () => {

@@ -130,7 +130,7 @@ export function addAssignmentRoutes(app: HttpApp, door: Door): void {
     async (request) => {
       const identity = ownerOf(request)
       const { id, name, members } = await found(request, readToolId(request.params.id))
-      const told = { what: 'group.removed', subject: name, before: { name, members }, after: null }
+      const told = { what: 'group.removed' as const, subject: name, before: { name, members }, after: null }
       if (!(await assignments.removeGroup(identity.tenant, id, noteOf(identity, house.clock.now(), told))))
         throw new LemeError('inbox.no_such_thing')
       return { done: true as const }

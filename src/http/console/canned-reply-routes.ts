@@ -62,7 +62,7 @@ export function addCannedReplyRoutes(app: HttpApp, { leme }: Door): void {
       const identity = actorOf(request)
       const { id, ...before } = await found(request, readToolId(request.params.id))
       const after = request.body
-      const told = { what: 'reply.saved', subject: id, before, after }
+      const told = { what: 'reply.saved' as const, subject: id, before, after }
       const noted = noteOf(identity, leme.house.clock.now(), told)
       refuseUnsaved(request, await inboxTools.saveReply(identity.tenant, { id, ...after }, noted), 'shortcut')
       return { id, ...after }
@@ -75,7 +75,7 @@ export function addCannedReplyRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const identity = actorOf(request)
       const { id, ...before } = await found(request, readToolId(request.params.id))
-      const told = { what: 'reply.removed', subject: id, before, after: null }
+      const told = { what: 'reply.removed' as const, subject: id, before, after: null }
       const noted = noteOf(identity, leme.house.clock.now(), told)
       if (!(await inboxTools.removeReply(identity.tenant, id, noted)))
         throw new LemeError('inbox.no_such_thing')

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asId, isUuid, type ContactId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
+import type { ChangeKind } from '../../ports/business-records.js'
 import type { MergedContact } from '../../ports/contact-merges.js'
 import { idempotencyHeaders } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
@@ -26,7 +27,7 @@ export function addContactMergeRoutes(app: HttpApp, { leme }: Door): void {
     if (!contact) throw new LemeError('contact.not_found')
     return bodyOf(contact)
   }
-  const noted = (identity: Identity, what: string, stays: ContactId, goes: ContactId) =>
+  const noted = (identity: Identity, what: ChangeKind, stays: ContactId, goes: ContactId) =>
     noteOf(identity, house.clock.now(), { what, subject: stays, before: null, after: { contact: goes } })
 
   app.get(

@@ -70,7 +70,7 @@ export function addLabelRoutes(app: HttpApp, { leme }: Door): void {
       const { id, ...before } = await found(request, readToolId(request.params.id))
       const { name, tone } = request.body
       const after = { name, tone }
-      const told = { what: 'label.saved', subject: id, before, after }
+      const told = { what: 'label.saved' as const, subject: id, before, after }
       const noted = noteOf(identity, leme.house.clock.now(), told)
       refuseUnsaved(request, await inboxTools.saveLabel(identity.tenant, { id, ...after }, noted), 'name')
       return { id, ...after }
@@ -89,7 +89,7 @@ export function addLabelRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const identity = actorOf(request)
       const { id, ...before } = await found(request, readToolId(request.params.id))
-      const told = { what: 'label.removed', subject: id, before, after: null }
+      const told = { what: 'label.removed' as const, subject: id, before, after: null }
       const noted = noteOf(identity, leme.house.clock.now(), told)
       if (!(await inboxTools.removeLabel(identity.tenant, id, noted)))
         throw new LemeError('inbox.no_such_thing')

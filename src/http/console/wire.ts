@@ -127,6 +127,7 @@ export type SettingsVersion = z.infer<typeof settingsVersionSchema>
 export type AuditPage = z.infer<typeof auditSchema>
 
 export type Business = z.infer<typeof businessSchema>
+export type { ChangeKind } from '../../ports/business-records.js'
 export type BusinessChanges = z.infer<typeof businessChangesSchema>
 export type ChannelAsked = z.infer<typeof channelsSchema>['channels'][number]
 export type ConnectedChip = z.infer<typeof chipSchema>

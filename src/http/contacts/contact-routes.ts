@@ -4,6 +4,7 @@ import type { ContactPart } from '../../agent/contact-parts.js'
 import type { Agent } from '../../agent/agent.js'
 import { asId, isUuid, type ContactId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
+import type { ChangeKind } from '../../ports/business-records.js'
 import type { Leme } from '../../leme.js'
 import type { ContactView } from '../../ports/contact-desk.js'
 import { base } from '../console/schemas.js'
@@ -131,7 +132,7 @@ export function addContactRoutes(app: HttpApp, { leme }: Door): void {
   )
 }
 
-function note(leme: Leme, identity: Identity, what: string, subject: string): Promise<void> {
+function note(leme: Leme, identity: Identity, what: ChangeKind, subject: string): Promise<void> {
   const at = leme.house.clock.now()
   return leme.business.note(
     identity.tenant,

@@ -13,6 +13,7 @@ import { tidiedWords } from '../../agent/corrections/tidied-words.js'
 import { templateOf, wordingProblems } from '../../agent/corrections/wording.js'
 import type { CorrectionEntry } from '../../agent/corrections/correction-store.js'
 import { LemeError } from '../../errors/leme-error.js'
+import type { ChangeKind } from '../../ports/business-records.js'
 import type { Leme } from '../../leme.js'
 import { readConversationId } from '../conversation-id.js'
 import { base } from '../console/schemas.js'
@@ -176,7 +177,7 @@ async function change(
   { kind, subject, body }: Pick<CorrectionEntry, 'kind' | 'subject' | 'body'>,
 ): Promise<z.infer<typeof correctedSchema>> {
   const { tenant } = identity
-  const what = body === null ? 'correction.taken_back' : 'correction.kept'
+  const what: ChangeKind = body === null ? 'correction.taken_back' : 'correction.kept'
   const told = { what, subject: `${agent.id} ${kind}`, before: null, after: body && { ...body } }
   const noted = noteOf(identity, leme.house.clock.now(), told)
   const number = await leme.corrections.add(tenant, agent.id, { kind, subject, body }, noted)

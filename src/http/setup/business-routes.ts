@@ -6,6 +6,7 @@ import { languageOf } from '../language.js'
 import { base } from '../console/schemas.js'
 import { errorResponses } from '../schemas.js'
 import { SettingsRefused } from '../settings-refused.js'
+import { allChanges } from './all-changes.js'
 import { noteOf, ownerOf } from './owner-of.js'
 import { businessChangesSchema, businessSchema } from './setup-schemas.js'
 
@@ -62,7 +63,7 @@ export function addBusinessRoutes(app: HttpApp, { leme }: Door): void {
     {
       schema: {
         ...base,
-        summary: 'Who set what about the business, its numbers and accounts (owners only)',
+        summary: 'Who set what about the business, its numbers, accounts and agents (owners only)',
         querystring: z.object({
           limit: z.coerce.number().int().min(1).max(changesMax).default(changesDefault),
         }),
@@ -70,7 +71,20 @@ export function addBusinessRoutes(app: HttpApp, { leme }: Door): void {
       },
     },
     async (request) => {
-      const changes = await leme.business.changes(ownerOf(request).tenant, request.query.limit)
+      const { tenant } = ownerOf(request)
+      const { limit } = request.query
+      const settable = leme.house.agents.all.flatMap(({ id, brings }) =>
+        brings?.settings ? [{ id, settings: brings.settings }] : [],
+      )
+      const [ofBusiness, ...ofAgents] = await Promise.all([
+        leme.business.changes(tenant, limit),
+        ...settable.map(async (agent) => ({
+          agent: agent.id,
+          // One more, for the last of them to be compared with.
+          versions: await leme.settings.versions(tenant, agent, limit + 1),
+        })),
+      ])
+      const changes = allChanges(ofBusiness, ofAgents, limit)
       return {
         changes: changes.map(({ at, before, after, ...rest }) => ({
           ...rest,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { JsonObject } from '../../conversation/json.js'
-import type { NotedChange } from '../../ports/business-records.js'
+import type { ChangeKind, NotedChange } from '../../ports/business-records.js'
 import { identityOf, requireRole, type Identity } from '../identity.js'
 
 /** Whoever owns the business: nobody else sets up what it is reached and paid by. */
@@ -11,7 +11,7 @@ export function ownerOf(request: FastifyRequest): Identity {
 }
 
 type Told = {
-  readonly what: string
+  readonly what: ChangeKind
   readonly subject?: string
   readonly before: JsonObject | null
   readonly after: JsonObject | null

@@ -117,7 +117,7 @@ export function addPaymentRoutes(app: HttpApp, { leme, mode }: Door): void {
       const before = await leme.paymentAccounts.seen(identity.tenant)
       if (before) {
         const { id, baseUrl } = before
-        const told = { what: 'payments.removed', subject: id, before: { baseUrl }, after: null }
+        const told = { what: 'payments.removed' as const, subject: id, before: { baseUrl }, after: null }
         const noted = noteOf(identity, leme.house.clock.now(), told)
         await leme.paymentAccounts.remove(identity.tenant, id, noted)
       }

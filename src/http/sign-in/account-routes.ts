@@ -159,7 +159,7 @@ export function addAccountRoutes(app: HttpApp, door: Door): void {
     async (request) => {
       const { tenant, member } = personOf(request)
       await proven(door, request, request.body.password)
-      await signIns.removeSecondFactor(tenant, member)
+      await signIns.removeSecondFactor(tenant, member, now())
       return done
     },
   )

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { asId, type MemberId } from '../../../conversation/ids.js'
 import type { Invitation, LinkKind, OneTimeLinks, OpenLink } from '../../../ports/one-time-links.js'
+import { noteChange } from '../business/business-records.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 import { makeKeyWord, readKeyWord } from './key-word.js'
 import { endSessions } from './sessions.js'
-import { setPassword } from './sign-ins.js'
+import { noteOwn, setPassword } from './sign-ins.js'
 
 const lifeMs: { readonly [kind in LinkKind]: number } = {
   invitation: 7 * 86_400_000,
@@ -49,6 +50,12 @@ export function createOneTimeLinks(pool: pg.Pool): OneTimeLinks {
         await setPassword(client, { tenant, member, email, passwordHash, now })
         // Whoever had the old password is out.
         await endSessions(client, member, null)
+        if (link.kind === 'reset') await noteOwn(client, { tenant, member, what: 'account.password', now })
+        else
+          await noteChange(client, tenant, {
+            ...{ by: member, at: now, what: 'member.joined', subject: name, before: null },
+            after: { email, role: link.role },
+          })
         return { tenant, member }
       })
     },

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { MemberId, TenantId } from '../../../conversation/ids.js'
+import type { ChangeKind } from '../../../ports/business-records.js'
 import type { SignIn, SignIns } from '../../../ports/sign-ins.js'
+import { noteChange } from '../business/business-records.js'
 import type { SecretBox } from '../business/secret-box.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
@@ -36,13 +38,14 @@ export function createSignIns(pool: pg.Pool, box: SecretBox): SignIns {
       return found
     },
     of: read,
-    async changePassword(tenant, member, passwordHash, now) {
-      await change(
-        tenant,
-        'update leme.sign_in set password_hash = $2, changed_at = $3 where member_id = $1',
-        [member, passwordHash, now],
-      )
-    },
+    changePassword: (tenant, member, passwordHash, now) =>
+      inTenant(pool, tenant, async (client) => {
+        await client.query(
+          'update leme.sign_in set password_hash = $2, changed_at = $3 where member_id = $1',
+          [member, passwordHash, now],
+        )
+        await noteOwn(client, { tenant, member, what: 'account.password', now })
+      }),
     async beginSecondFactor(tenant, member, secret) {
       await change(
         tenant,
@@ -61,14 +64,16 @@ export function createSignIns(pool: pg.Pool, box: SecretBox): SignIns {
           'insert into leme.recovery_code (tenant_id, member_id, code_hash) select $1, $2, unnest($3::text[])',
           [tenant, member, codeHashes],
         )
+        await noteOwn(client, { tenant, member, what: 'account.second_factor_on', now })
       }),
-    removeSecondFactor: (tenant, member) =>
+    removeSecondFactor: (tenant, member, now) =>
       inTenant(pool, tenant, async (client) => {
         await client.query(
           'update leme.sign_in set sealed_totp = null, totp_since = null, totp_step = 0 where member_id = $1',
           [member],
         )
         await forgetCodes(client, member)
+        await noteOwn(client, { tenant, member, what: 'account.second_factor_off', now })
       }),
     async takeStep(tenant, member, step) {
       const text = 'update leme.sign_in set totp_step = $2 where member_id = $1 and totp_step < $2'
@@ -87,6 +92,18 @@ export function createSignIns(pool: pg.Pool, box: SecretBox): SignIns {
         return rows[0]?.n ?? 0
       }),
   }
+}
+
+type OwnChange = {
+  readonly tenant: TenantId
+  readonly member: MemberId
+  readonly what: ChangeKind
+  readonly now: Date
+}
+
+/** What a member settled for themselves: that it was, and nothing of what it is. */
+export function noteOwn(client: TenantClient, { tenant, member, what, now }: OwnChange): Promise<void> {
+  return noteChange(client, tenant, { by: member, at: now, what, subject: '', before: null, after: null })
 }
 
 async function forgetCodes(client: TenantClient, member: MemberId): Promise<void> {
