@@ -118,6 +118,63 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     ],
   ],
   [
+    'what only points is what was last kept or shown, and two of two are both',
+    [
+      ['anota vacina do Thor dia 8', 'Salvo'],
+      ['anota banho do Thor dia 9', 'Salvo'],
+      ['apaga thor', 'Encontrei 2 itens com "thor".'],
+      ['as duas', ['Apagado: banho do Thor dia 9.', 'Apagado: vacina do Thor dia 8.']],
+      ['desfaz isso aí', ['De volta: 2 itens.', '• banho do Thor dia 9', '• vacina do Thor dia 8']],
+      [
+        'apaga as notas do thor',
+        ['Apagar: banho do Thor dia 9.', 'Apagar: vacina do Thor dia 8.', 'Confirma?'],
+      ],
+      ['não', 'deixei como estava'],
+      ['minha lista', 'Você tem 2 itens.'],
+      ['anota ração acabando', 'Salvo'],
+      ['apaga essa última', 'Apagado: ração acabando.'],
+      ['traz de volta aquela da ração que apaguei', 'De volta: ração acabando.'],
+      ['salva o filme Psicose', 'Salvo como filme'],
+      ['procura ração', 'Encontrei 1 item'],
+      ['apaga essa nota e deixa só o filme', 'Apagado: ração acabando.', 'Mudei'],
+    ],
+  ],
+  [
+    'all of a list but what is named goes, and never the list',
+    [
+      ['churrasco: carvão, linguiça, pão e gelo', 'Salvo'],
+      [
+        'apaga a lista toda do churrasco, menos o pão',
+        ['Tirar da nota: carvão, linguiça, gelo.', 'churrasco: pão.'],
+      ],
+      ['sim', 'A nota agora: churrasco: pão.'],
+      ['apaga a nota do churrasco menos a farofa', ['Não encontrei "farofa"', 'não apaguei nada'], 'Apagado'],
+    ],
+  ],
+  [
+    'each thing that a message asks for is done, and what is only said along is not kept',
+    [
+      ['lista da feira: tomate, alface e manga', 'Salvo'],
+      [
+        'esqueci, põe tb limão e tira a alface que já tenho',
+        ['tomate, alface e manga, limão', 'Tirei: alface.', 'tomate e manga, limão.'],
+      ],
+      ['salva oldboy e salva chernobyl', ['filme: Oldboy (2003).', 'série: Chernobyl (2019).']],
+      ['não... apaga isso. salva o filme psicose', ['Apagado: Chernobyl (2019).', 'filme: Psicose (1960).']],
+      [
+        'terminei oldboy, muito bom. me indica outro filme?',
+        ['Marquei como visto: Oldboy (2003).', 'Não dou indicações'],
+      ],
+      ['na vdd falta o final, desmarca', 'Marquei como ainda não visto: Oldboy (2003).', 'Não encontrei'],
+      ['anota o técnico da geladeira é o Ivo', 'Salvo'],
+      ['o técnico da geladeira tá salvo ainda? e tem algum filme de terror?', ['o Ivo', 'Psicose (1960)']],
+      ['anota mim rs', 'Salvo'],
+      ['kkkk não, tava brincando, apaga', 'Apagado: mim rs.', 'Mudei'],
+      ['affe. apaga a lista da feira então', 'Apagado: lista da feira'],
+      ['nossa, apagou tudo! desfaz', 'De volta: lista da feira', 'apaga tudo'],
+    ],
+  ],
+  [
     'whom it is said to, and how, is no part of what is kept',
     [
       ['Prezado, gostaria de registrar: vacina da Nina dia 30', 'Salvo como nota: vacina da Nina dia 30.'],

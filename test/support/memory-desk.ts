@@ -38,6 +38,7 @@ type Moment = {
   readonly memo?: JsonObject
   readonly key?: string
   readonly wrote?: string
+  readonly conversation?: ConversationId
 }
 
 const noFees = { fixedCents: 0, basisPoints: 0 }
@@ -57,6 +58,7 @@ export async function openMemoryDesk(): Promise<MemoryDesk> {
   await sql('insert into leme.tenant (id, name) values ($1, $2)', [tenant, 'Teste'])
 
   function keeper(party: Party): Keeper {
+    const conversation = asId<ConversationId>(randomUUID())
     const within = <T>(
       work: (context: ToolContext & { key: string }) => Promise<T>,
       at: Moment,
@@ -65,7 +67,7 @@ export async function openMemoryDesk(): Promise<MemoryDesk> {
         work({
           db: clientDb(client),
           tenant,
-          conversation: asId<ConversationId>(randomUUID()),
+          conversation: at.conversation ?? conversation,
           party,
           now: at.now ?? now,
           timeZone,

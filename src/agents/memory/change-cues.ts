@@ -31,7 +31,7 @@ const denial = [
 ].join('|')
 const correction = [
   '(?:ah,? )?(?:me )?lembrei(?: agora| o nome)?(?=[,.!:;])',
-  'perdao|desculp[ae]|foi mal|sorry|na verdade|na real|alias|digo|quer dizer|ou melhor|corrigindo|correcao|retificando|pensando bem',
+  'perdao|desculp[ae]|foi mal|sorry|na (?:verdade|vdd|vdade|vd)|na real|alias|digo|quer dizer|ou melhor|corrigindo|correcao|retificando|pensando bem',
   '(?:eu )?(?:errei|me enganei|me confundi|(?:escrevi|falei|digitei|mandei|coloquei|passei) errado)(?: (?:ai|aqui|antes|o \\w+|a \\w+))?',
   '(?:houve (?:uma )?)?mudanca(?: de planos)?|atualizando|atualizacao|mudou(?=[,.!:;])',
 ].join('|')

@@ -6,16 +6,20 @@ import type { Decision, Facts } from '../../agent/agent.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { withoutAddress } from './address.js'
 import { asksForWhole } from './asks-for-whole.js'
+import { asideOf } from './asides.js'
+import { clausesOf } from './clauses.js'
 import { asked, one } from './conduct-one.js'
 import { putsMore, readFollowUp } from './follow-up.js'
 import { picks } from './intents/words.js'
 import { isElse, mayBeElse } from './is-else.js'
 import { bothAdded, mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
 import { picked } from './picked-option.js'
-import { isPlainlyElse } from './plainly-else.js'
+import { asksSomething, isPlainlyElse } from './plainly-else.js'
+import { readChange } from './read-change.js'
 import { readCheck } from './read-check.js'
 import { leadsWithSave } from './read-save.js'
-import { goneAfter, readApart, readPart } from './read-part.js'
+import { goneAfter, readAllBut, readApart, readPart } from './read-part.js'
+import { readQuestion } from './read-question.js'
 import { readSeen } from './read-seen.js'
 import { reread } from './reread.js'
 import { aside } from './said-aside.js'
@@ -50,6 +54,8 @@ function conductParts(facts: Facts): Decision | undefined {
   const whole = facts.steps.length === 0 ? wholeInstead(facts) : undefined
   if (whole) return whole
   const heard = freshly(facts)
+  const clauses = clausesIn(heard)
+  if (clauses) return clauses.length === 1 && clauses[0] ? one(facts, clauses[0]) : several(facts, clauses)
   const seen = seenOf(heard)
   if (seen) return one(facts, seen)
   const follow = followUpOf(facts, heard)
@@ -69,6 +75,50 @@ function conductParts(facts: Facts): Decision | undefined {
   if (parts.length < 2 || parts.every(({ intent }) => intent === null)) return one(facts, only)
   const isOneMessage = facts.inputs.filter(isSaid).length === 1
   return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
+}
+
+/** Each thing that a single message asks for, where it asks for several or says something besides. */
+function clausesIn(heard: Facts): readonly MemoryPart[] | undefined {
+  const { inputs, understanding } = heard
+  const [only, ...more] = inputs.filter(isSaid)
+  if (only?.kind !== 'text' || more.length > 0 || only.quotes || understanding.option !== null)
+    return undefined
+  // It was said to what waits; with nothing waiting, there is nothing to answer.
+  if (understanding.answer !== null) return undefined
+  if (understanding.requests?.some(({ negated }) => negated)) return undefined
+  const { text } = understanding
+  if (partGone(text) || bothAdded(text) || readChange(text)?.how === 'swap') return undefined
+  const clauses = clausesOf(text)?.map((clause) => readClause(heard, clause))
+  // A question that stands alone is read as it is anywhere.
+  if (clauses?.length === 1 && /\?\s*$/.test(text)) return undefined
+  return clauses && clauses.length > 0 && clauses.some(({ intent }) => intent !== null) ? clauses : undefined
+}
+
+/** One of several things that a message asks for, by itself. What it points at may be what the one before it leaves. */
+function readClause(heard: Facts, text: string): MemoryPart {
+  const { history } = heard.state
+  const seen = readSeen(text)
+  if (seen) {
+    const { kind, ...entities } = seen
+    return { text, intent: kind === 'mark' ? 'mark_seen' : 'list_seen', entities, source: 'rule' }
+  }
+  if (isTakenBack(text, history)) return { text, intent: 'undo', entities: {}, source: 'rule' }
+  const gone = partGone(text)
+  if (gone) return gone
+  const aside = asideOf(text)
+  if (aside !== undefined && aside !== 'silence')
+    return { text, intent: 'aside', entities: { phrase: aside.phrase }, source: 'rule' }
+  const change = readFollowUp({ text, history, hasFocus: true, isPart: true })
+  if (change) return change
+  const understanding = { ...heard.understanding, text, answer: null, option: null, requests: [] }
+  const part = reread(readMessage(heard, withoutAddress(text)), {
+    ...heard,
+    understanding,
+    isAfterSave: false,
+  })
+  if (part.intent !== 'search' || !asksSomething.test(foldText(text))) return part
+  const { query, itemType, period } = readQuestion(text, heard)
+  return { ...part, entities: { query, itemType, period: period && `${period.from}..${period.to}` } }
 }
 
 /** A single message about what was seen, or is still to be. */
@@ -129,6 +179,8 @@ function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
 
 /** "tira a parte do presente da nota", "comprei o pão, tira da lista": some words of something go. */
 function partGone(text: string): MemoryPart | undefined {
+  const kept = readAllBut(text)
+  if (kept) return { text, intent: 'delete_part', entities: { ...kept }, source: 'rule' }
   const part = readPart(text)
   if (part) return { text, intent: 'delete_part', entities: { ...part }, source: 'rule' }
   const apart = readApart(text)
@@ -146,11 +198,12 @@ function pickedSeveral({
   understanding: { text, option },
 }: Facts): Decision | undefined {
   if (pending?.kind !== 'choice' || pending.field !== 'item_id' || isExpired(pending, now)) return undefined
-  if (option !== null || !severalPlaces.test(foldText(text)) || pending.draft.steps.length !== 1)
-    return undefined
-  const chosen = (readSelections(text) ?? []).map((place) =>
-    pending.options.at(place > 0 ? place - 1 : place),
-  )
+  if (pending.draft.steps.length !== 1) return undefined
+  const isAll = allOfThem(text, pending.options.length)
+  if (!isAll && (option !== null || !severalPlaces.test(foldText(text)))) return undefined
+  const chosen = isAll
+    ? pending.options
+    : (readSelections(text) ?? []).map((place) => pending.options.at(place > 0 ? place - 1 : place))
   if (chosen.length < 2 || chosen.some((one) => one === undefined)) return undefined
   const steps = chosen.flatMap((one) =>
     one ? withArgument(pending.draft, pending.step, pending.field, one.value).steps : [],
@@ -160,6 +213,24 @@ function pickedSeveral({
     next: { do: 'prepare', draft: { steps } },
     because: ['field:item_id'],
   }
+}
+
+const countWords: ReadonlyMap<string, number> = new Map([
+  ['dois', 2],
+  ['duas', 2],
+  ['tres', 3],
+  ['quatro', 4],
+  ['cinco', 5],
+])
+const together =
+  /^(?:(?:apaga|tira|pode|quero|e|sim)[, ]+)*(?:(?:tod[oa]s|amb[oa]s)(?: (?:el[ea]s|as|os|ess[ea]s)(?: (dois|duas|tres|quatro|cinco))?)?|(?:[oa]s|ess[ea]s|el[ea]s) (dois|duas|tres|quatro|cinco))[\s.!]*$/
+
+/** "as duas" of two, "todas": every option, and never the one of that number. */
+function allOfThem(text: string, count: number): boolean {
+  const match = together.exec(foldText(text))
+  if (!match) return false
+  const said = countWords.get(match[1] ?? match[2] ?? '')
+  return said === undefined || said === count
 }
 
 const severalPlaces = new RegExp(`^(?:[oa]s? )?${picks}[\\s.!]*$`)

@@ -4,7 +4,8 @@ import type { QuotedMessage } from '../../conversation/input.js'
 import { foldText } from '../../language/fold-text.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { intentByRule } from './intents/intent-by-rule.js'
-import { isFeminine, isItemType, itemNames, type ItemType } from './item.js'
+import { erase, politely } from './intents/words.js'
+import { anyItemWord, isFeminine, isItemType, itemNames, type ItemType } from './item.js'
 import { asideOf } from './asides.js'
 import { planQuotedSave, wordsOfQuoted } from './plan-quoted.js'
 import { planSave, saveOfKind } from './plan-save.js'
@@ -97,6 +98,8 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
     case 'not_kept':
       if (isOrder(request.text)) return { do: 'say', phrase: 'sayWhichToDelete' }
       return { do: 'say', phrase: entities['kind'] === 'complaint' ? 'wrongDone' : 'notKept' }
+    case 'aside':
+      return { do: 'say', phrase: text(entities['phrase']) ?? 'notUnderstood' }
     case 'split_part':
       return write('reshape_memory', {
         ...(text(entities['what']) !== undefined && { item_id: entities['what'] ?? null }),
@@ -106,6 +109,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       return write('delete_memory', {
         item_id:
           text(entities['what']) === undefined ? { pointing: true } : { words: entities['what'] ?? null },
+        ...(text(entities['keep']) !== undefined && { keep: entities['keep'] ?? null }),
         part: entities['isExact'] === true ? { exact: entities['part'] ?? null } : (entities['part'] ?? null),
       })
     case 'delete_other':
@@ -179,6 +183,8 @@ const justPointing = /^(?:el[ea]|ess[ea]|est[ea]|isso|isto|aquel[ea])$/
 function deleteNamed(request: MemoryRequest, words: string | undefined): RequestPlan {
   const { entities } = request
   const isSure = isOrder(request.text) && !request.isLoose && !keepsSomething(request.text)
+  if (words !== undefined && saysMany.test(foldText(request.text)))
+    return write('delete_memory', { item_id: { each: words }, item_type: entities['itemType'] ?? null })
   const itemType = entities['itemType'] ?? null
   // "apaga o link": nothing is named, what was last spoken of is shown first.
   if (words === undefined && itemType !== null)
@@ -192,6 +198,11 @@ function deleteNamed(request: MemoryRequest, words: string | undefined): Request
   })
 }
 
+/** "apaga as notas da obra": all that have the words are meant. */
+const saysMany = new RegExp(
+  `^${politely}${erase} (?:tod[oa]s )?(?:as|os|ess[ea]s|aquel[ea]s|minhas|meus) (?:(?:duas|dois|tres|quatro|cinco) )?(?=\\w*s\\b)(?:${anyItemWord}|itens|coisas) \\S`,
+)
+
 const isPointing = /\b(?:ess[ea]|est[ea]|isso|isto|ele|ela)\b/
 
 /** "apaga o 2 e o 5" of the list last shown; "apaga esse", of what was last saved or opened; "tira aquela do bolo" has words. */
@@ -204,11 +215,14 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
       item_type: entities['itemType'] ?? null,
     })
   const places = numbers(entities['selection'])
+  const item = text(memo['item'])
+  // "a última" is what was last kept or opened; of a list that came after that it is the last one.
+  if (item !== undefined && places.length === 1 && places[0] === -1 && isOrder(request.text))
+    return write('delete_memory', { item_id: { id: item } })
   if (places.length === 0) {
     const words = isCertain ? undefined : erasedQuery(request.text)
     if (words !== undefined) return deleteNamed(request, words)
     if (request.quoted !== undefined) return deleteQuoted(request, request.quoted)
-    const item = text(memo['item'])
     const spoken = text(memo['spoken'])
     if (spoken !== undefined) return deleteNamed(request, spoken)
     return item === undefined || text(entities['itemType']) !== undefined

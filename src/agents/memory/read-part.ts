@@ -61,6 +61,24 @@ export function readPart(text: string): PartGone | undefined {
   return { what: what === '' ? null : what, part: own('part', article), ...(isExact && { isExact }) }
 }
 
+const allBut = new RegExp(
+  `^${politely}${takes} (?!(?:tudo|tod[oa]s)\\b)(?:(?:[oa]s?|minha|meu) )?(?<what>.{2,60}?)(?: tod[oa]| inteir[oa])?,? (?:menos|exceto|tirando|fora|so nao|com excecao d[aeo])(?: d[aeo]s?)?(?: [oa]s?)? (?<keep>.{2,80}?)[\\s.!]{0,10}$`,
+  'd',
+)
+
+/** "apaga a lista toda, menos o pão": what stays is named. */
+export function readAllBut(text: string): { readonly what: string; readonly keep: string } | undefined {
+  if (text.length > lengthMax || /\?\s*$/.test(text)) return undefined
+  const said = text.trim()
+  const folded = foldInPlace(said)
+  const groups = allBut.exec(folded.text)?.indices?.groups
+  const own = (name: string): string => {
+    const [start, end] = groups?.[name] ?? [0, 0]
+    return said.slice(folded.place(start), folded.place(end)).trim()
+  }
+  return groups && { what: own('what'), keep: own('keep') }
+}
+
 const bought = new RegExp(
   `^(?:(?:oi|ah|opa|e|eu)[,!]? )*(?:ja )?[a-z]{1,14}(?:ei|i) (?<part>.{2,120}?)[,.;!] ?(?:e |entao )?(?:ja )?(?:pode )?(?:${takes})(?: (?:isso|el[ea]s?|tudo isso|ai))?(?: d[ao] (?:minha )?lista)?(?: (?:por favor|pfv|ai|pra mim))?[\\s.!]{0,10}$`,
   'd',

@@ -8,7 +8,7 @@ const asking = new Set(
   sou sao foi eram fosse esta estao ta tao estava tava fica ficam ficava faz fazem fiz fazer vou vai vao ir ia posso devo preciso tive teve tiver
   tinha temos tem tenho tenha havia ha passa passar me te se lhe nos ele ela dele dela deles delas isso isto aquilo daquele daquela naquele naquela
   desse dessa nesse nessa algum alguma quantos anos vezes de novo so apenas geral completo completa inteira tudinho rapidinho gente tambem tb tbm
-  por pra pro pras pros ao aos`.split(/\s+/),
+  por pra pro pras pros ao aos ficou continua continuam marcado marcada`.split(/\s+/),
 )
 const savedThen =
   /\b(?:salvei|salvo|salvos|salvas|guardei|guardad[oa]s?|anotei|anotad[oa]s?|mandei|registrei|coloquei|botei|tenho|tem)\b/

@@ -44,7 +44,7 @@ const wrongName = new RegExp(
   `^(.{2,80}?) (?:ta|esta|ficou|virou|veio|foi salv[oa])(?: com| de)?(?: [oa]| um)? (?:nome|titulo)s? (?:errad[oa]|gigante|enorme|grande|comprid[oa]|long[oa]|trocad[oa]|ruim).{0,20}?[,.;:!] ?(?:${wish})?(?:e|eh|era|deixa|deixe|fica|poe|coloca|bota) ${only}(.+?)[\\s.!]*$`,
 )
 const leaveOnly = new RegExp(
-  `^(?:${wish}(?:tir[ae]|tirar|remov[ae]|apag(?:a|ue)) .+?(?:,| e|\\.|, e) ?)?(?:e )?(?:deix[ae]|fica|fique|deixar|mantem|mantenha) (?:so|somente|apenas) (?:o nome |com )?(.+?)[\\s.!]*$`,
+  `^(?:${wish}(?:tir[ae]|tirar|remov[ae]|apag(?:a|ue)) (?!(?:ess[ea]|est[ea]|[oa]) (?:${anyItemWord})(?:,| e|\\b .+ e) )(?!el[ea]\\b|isso\\b).+?(?:,| e|\\.|, e) ?)?(?:e )?(?:deix[ae]|fica|fique|deixar|mantem|mantenha) (?:so|somente|apenas) (?:o nome |com )?(.+?)[\\s.!]*$`,
 )
 const fromName = new RegExp(
   `^${wish}(?:tir[ae]|tirar|remov[ae]|cort[ae]) (?:[oa]s? )?((?:(?! e [oa] )[^,])+?) d[oe] (?:nome|titulo)(?: (d.+?))?[\\s.!]*$`,

@@ -46,6 +46,8 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
     (isTakenBack(part.text, facts.state.history ?? []) || readUndone(part.text))
   )
     return { ...part, intent: 'undo', entities: {}, source: 'rule' }
+  if (reads.has(part.intent) && part.intent !== 'get_info' && isList(folded) && !asksSomething.test(folded))
+    return { ...asOneSave(part.text), source: 'rule' }
   const form =
     facts.state.pending?.kind === 'choice'
       ? undefined
@@ -62,7 +64,6 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
       intent: 'delete_all',
       entities: { itemType: itemTypeIn(part.text) ?? null },
     }
-  if (part.intent === 'search' && isList(folded)) return { ...asOneSave(part.text), source: 'rule' }
   if (part.source === 'rule' && part.intent !== null) return part
   // An open question takes no sentence that is plainly something else.
   if (part.intent === null && facts.agent.intents.some(({ certain }) => certain?.test(folded)))

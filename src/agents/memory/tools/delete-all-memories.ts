@@ -34,10 +34,10 @@ export const deleteAllMemories = defineTool<z.infer<typeof input>>({
       : refused('empty', `Você não tem ${counted(2, itemType).slice(2)} na lista.`)
   },
   preview: recorded('Apagar tudo.'),
-  async run({ itemType }, { db, party, now, key }) {
+  async run({ itemType }, { db, conversation, party, now, key }) {
     let update = records(db)
       .updateTable('leme.memory_item')
-      .set({ deleted_at: now, deletion: deletionOf(key) })
+      .set({ deleted_at: now, deletion: deletionOf(key), acted_in: conversation })
       .where('owner_id', '=', party.id)
       .where('deleted_at', 'is', null)
     if (itemType !== null) update = update.where('type', '=', itemType)

@@ -8,7 +8,7 @@ import { readReference } from '../read-reference.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { deletionOf } from './support/deletion.js'
 import { findOwnItem } from './support/find-own-item.js'
-import { clauseOfText, literally, partOfNote } from './support/part-of-note.js'
+import { clauseOfText, literally, onlyEntries, partOfNote } from './support/part-of-note.js'
 import { readText } from './support/read-text.js'
 import { records } from './support/records.js'
 import { listWith, replaceItem } from './support/replace-item.js'
@@ -45,11 +45,14 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     item_id: { question: 'Qual item devo apagar?', slot: mention, required: true },
     item_type: { question: 'De que tipo?', slot: itemTypeSlot, fromPerson: false },
     part: { question: 'Que parte dele devo tirar?', slot: mention },
+    keep: { question: 'O que fica?', slot: mention },
   },
   input,
   shownFirst: ({ isLoose }) => isLoose,
   words: ['apagar', 'excluir', 'deletar', 'remover', 'tirar'],
   async resolve(draft, context) {
+    const keep = readText(draft['keep'])
+    if (keep !== null) return allBut(keep, draft, context)
     const exact = isJsonObject(draft['part']) ? readText(draft['part']['exact']) : null
     const gone = exact ?? readText(draft['part'])
     if (gone !== null) return partGone(gone, exact !== null, draft, context)
@@ -87,13 +90,13 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
         .join('\n'),
     }),
   async run({ items }, context) {
-    const { db, party, now, key } = context
+    const { db, conversation, party, now, key } = context
     const whole = items.flatMap((item) => (item.part ? [] : [item.id]))
     let count = 0
     if (whole.length > 0) {
       const { numUpdatedRows } = await records(db)
         .updateTable('leme.memory_item')
-        .set({ deleted_at: now, deletion: deletionOf(key) })
+        .set({ deleted_at: now, deletion: deletionOf(key), acted_in: conversation })
         .where('owner_id', '=', party.id)
         .where('id', 'in', whole)
         .where('deleted_at', 'is', null)
@@ -180,6 +183,22 @@ async function partGone(
   const { removed, left } = part
   const as = item.type === 'note' ? ('text' as const) : ('name' as const)
   const items = [{ id: item.id, label: labelOf(item), part: { removed: [...removed], left, as } }]
+  return ready({ items, isLoose: true })
+}
+
+/** All that a list names goes, but for this: it is shown first. */
+async function allBut(
+  keep: string,
+  draft: JsonObject,
+  context: ToolContext,
+): Promise<Resolution<z.infer<typeof input>>> {
+  const search = await findOwnItem(draft, context, which)
+  if (search.kind !== 'found') return search
+  const [item] = search.items
+  const part = item.type === 'note' ? onlyEntries(item.content, keep) : undefined
+  if (!part)
+    return refused('unclear', `Não encontrei "${keep}" em "${labelOf(item)}", então não apaguei nada.`)
+  const items = [{ id: item.id, label: labelOf(item), part: { ...part, as: 'text' as const } }]
   return ready({ items, isLoose: true })
 }
 

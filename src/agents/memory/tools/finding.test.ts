@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { now, openMemoryDesk, type Keeper, type MemoryDesk } from '../../../../test/support/memory-desk.js'
+import { asId, type ConversationId } from '../../../conversation/ids.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { deleteAllMemories } from './delete-all-memories.js'
 import { deleteMemory } from './delete-memory.js'
@@ -239,14 +240,14 @@ describe('delete_all_memories and undo_delete', () => {
     )
     expect(await found({})).toEqual([])
     expect(await ana.say(deleteAllMemories, {})).toBe('Sua lista já está vazia.')
-    expect(await ana.say(undoDelete, {}, { now: later(4) })).toBe('De volta: 5 itens.')
+    expect(await ana.say(undoDelete, {}, { now: later(4) })).toContain('De volta: 5 itens.\n• ')
     expect(await found({})).toHaveLength(5)
   })
 
   test('after five minutes nothing comes back', async () => {
     await ana.run(deleteAllMemories, {})
     expect(await ana.say(undoDelete, {}, { now: later(5) })).toBe(
-      'Não há o que desfazer. Só dá para desfazer o que foi feito nos últimos 5 minutos.',
+      'Não há o que desfazer. Só dá para desfazer o que foi feito nesta conversa nos últimos 5 minutos.',
     )
     expect(await found({})).toEqual([])
   })
@@ -264,10 +265,28 @@ describe('delete_all_memories and undo_delete', () => {
     expect(await ana.say(undoDelete, {}, { now: later(2) })).toBe('De volta: Dark (2017).')
   })
 
+  test('what another conversation deleted stays deleted, unless it is named', async () => {
+    const elsewhere = { conversation: asId<ConversationId>(randomUUID()) }
+    await ana.run(deleteMemory, { item_id: 'dark' }, elsewhere)
+    expect(await ana.say(undoDelete, {}, { now: later(1) })).toContain('Não há o que desfazer.')
+    expect(await ana.say(undoDelete, { item_id: { all: true } }, { now: later(1) })).toContain(
+      'Não encontrei nada',
+    )
+    expect(await ana.say(undoDelete, { item_id: { words: 'isso aí' } }, { now: later(1) })).toContain(
+      'Não encontrei',
+    )
+    expect(await found({ item_type: 'tv_show' })).toEqual([])
+    expect(await ana.say(undoDelete, { item_id: { words: 'dark' } }, { now: later(1) })).toBe(
+      'De volta: Dark (2017).',
+    )
+  })
+
   test('what was deleted in one plan comes back in one go', async () => {
     await ana.run(deleteMemory, { item_id: 'dark' }, { key: 'plano:0' })
     await ana.run(deleteMemory, { item_id: 'psicose' }, { key: 'plano:1' })
-    expect(await ana.say(undoDelete, {})).toBe('De volta: 2 itens.')
+    const said = await ana.say(undoDelete, {})
+    for (const words of ['De volta: 2 itens.', '• Dark (2017)', '• Psicose (1960)'])
+      expect(said).toContain(words)
   })
 
   test('what was saved anew meanwhile is not there twice', async () => {
@@ -280,7 +299,7 @@ describe('delete_all_memories and undo_delete', () => {
       "update leme.memory_item set created_at = $1 where deleted_at is null and title = 'Dark'",
       [later(-60)],
     )
-    expect(await ana.say(undoDelete, {}, { now: later(3) })).toBe('De volta: 4 itens.')
+    expect(await ana.say(undoDelete, {}, { now: later(3) })).toContain('De volta: 4 itens.')
     expect(await found({ item_type: 'tv_show' })).toEqual(['Dark (2017)'])
   })
 

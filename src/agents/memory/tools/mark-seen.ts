@@ -87,7 +87,7 @@ export const markSeen = defineTool<z.infer<typeof input>>({
       ].join('\n'),
     }),
   async run({ items: meant, missed: lacking, seen }, context) {
-    const { db, party, now } = context
+    const { db, conversation, party, now } = context
     const [listed] = meant
     if (listed?.part) {
       const made = await replaceItem({ id: listed.id, as: 'text', text: listed.part.left }, 0, context)
@@ -97,7 +97,7 @@ export const markSeen = defineTool<z.infer<typeof input>>({
     }
     const { numUpdatedRows } = await records(db)
       .updateTable('leme.memory_item')
-      .set({ seen_at: seen ? now : null, marked_at: now })
+      .set({ seen_at: seen ? now : null, marked_at: now, acted_in: conversation })
       .where('owner_id', '=', party.id)
       .where(
         'id',

@@ -145,7 +145,11 @@ export const searchItems = defineTool<z.infer<typeof input>>({
           ? { memo: { list: null, listing: null } }
           : only
             ? { memo: { ...listMemo(items, listing), item: first?.id ?? null } }
-            : { memo: listMemo(items, listing), options: rowsOf(items, page, total, context) },
+            : {
+                // Where one is on the screen it is the one spoken of; where several are, none is.
+                memo: { ...listMemo(items, listing), item: total === 1 ? (first?.id ?? null) : null },
+                options: rowsOf(items, page, total, context),
+              },
     }
   },
   say: saying(result, (data, clock) => {

@@ -18,8 +18,8 @@ const input = z.object({
   /** What was deleted and is named: only that comes back. Null: all that the message did is undone. */
   ids: z.array(z.guid()).nullable().default(null),
 })
-const some = z.object({ count: z.number(), first: z.string() })
-const none = { count: 0, first: '' }
+const some = z.object({ count: z.number(), first: z.string(), names: z.array(z.string()).default([]) })
+const none = { count: 0, first: '', names: [] }
 const undone = z.object({
   back: some,
   out: some,
@@ -32,7 +32,7 @@ const namedMax = 50
 const replaced = sql<string | null>`details ->> 'replaces'`.as('replaces')
 const ofAll = sql<number>`(count(*) over ())::integer`.as('total')
 
-/** Undoes what the last message did: what it deleted is back, what it saved is off the list. */
+/** Undoes what the last message of this conversation did: what it deleted is back, what it saved is off the list. */
 export const undoDelete = defineTool<z.infer<typeof input>>({
   name: 'undo_delete',
   title: { pt: 'Desfazer o que foi apagado', en: 'Undo what was deleted' },
@@ -53,11 +53,11 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
     return at === undefined
       ? refused(
           'nothing_to_undo',
-          `Não há o que desfazer. Só dá para desfazer o que foi feito nos últimos ${undoMinutes} minutos.`,
+          `Não há o que desfazer. Só dá para desfazer o que foi feito nesta conversa nos últimos ${undoMinutes} minutos.`,
         )
       : ready({ at: at.toISOString(), ids: null })
   },
-  async preview({ at, ids }, { db, party }) {
+  async preview({ at, ids }, { db, conversation, party }) {
     const own = records(db)
       .selectFrom('leme.memory_item')
       .select(['title', 'year', ofAll])
@@ -67,9 +67,10 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
       const these = await own.where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
       return { text: sentence(`Volta: ${nameOf(someOf(these))}`) }
     }
-    const back = await own.where('deleted_at', '=', new Date(at)).where('deletion', 'is not', null).execute()
-    const out = await own.where('created_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
-    const marked = await own.where('marked_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
+    const here = own.where('acted_in', '=', conversation)
+    const back = await here.where('deleted_at', '=', new Date(at)).where('deletion', 'is not', null).execute()
+    const out = await here.where('created_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
+    const marked = await here.where('marked_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
     const lines = [
       ...(back.length === 0 ? [] : [sentence(`Volta: ${nameOf(someOf(back))}`)]),
       ...(out.length === 0 ? [] : [sentence(`Sai da lista: ${nameOf(someOf(out))}`)]),
@@ -77,7 +78,7 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
     ]
     return { text: ['Desfazer a última ação.', ...lines].join('\n') }
   },
-  async run({ at, ids }, { db, party, now }) {
+  async run({ at, ids }, { db, conversation, party, now }) {
     if (ids) {
       const [first, ...more] = await broughtBack({ ids }, { db, party })
       const items = first ? [first, ...more] : []
@@ -96,14 +97,17 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
           .set({ deleted_at: now, deletion: null })
           .where('owner_id', '=', party.id)
           .where('created_at', '=', new Date(at))
+          .where('acted_in', '=', conversation)
           .where('deleted_at', 'is', null)
-          .returning(['id', 'title', 'year', replaced]),
+          .returning(['id', 'title', 'year', 'created_at', replaced]),
       )
       .selectFrom('changed')
       .select(['id', 'title', 'year', 'replaces', ofAll])
+      .orderBy('created_at')
+      .orderBy('title')
       .limit(namedMax)
       .execute()
-    const back = await broughtBack({ at: new Date(at) }, { db, party })
+    const back = await broughtBack({ at: new Date(at), conversation }, { db, party })
     // A mark is the one or the other: what was said last is taken back.
     const marked = await records(db)
       .with('changed', (build) =>
@@ -112,11 +116,14 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
           .set({ seen_at: sql`case when seen_at is null then marked_at end`, marked_at: null })
           .where('owner_id', '=', party.id)
           .where('marked_at', '=', new Date(at))
+          .where('acted_in', '=', conversation)
           .where('deleted_at', 'is', null)
-          .returning(['id', 'title', 'year']),
+          .returning(['id', 'title', 'year', 'created_at']),
       )
       .selectFrom('changed')
       .select(['id', 'title', 'year', ofAll])
+      .orderBy('created_at')
+      .orderBy('title')
       .limit(namedMax)
       .execute()
     // What was changed stands again as it was.
@@ -137,8 +144,8 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
     if (isChange) return sentence(`Voltou como era: ${nameOf(back)}`)
     if (back.count + out.count + marked.count === 0) return 'Tudo já estava de volta na sua lista.'
     return [
-      ...(back.count === 0 ? [] : [sentence(`De volta: ${nameOf(back)}`)]),
-      ...(out.count === 0 ? [] : [sentence(`Desfeito. Fora da lista: ${nameOf(out)}`)]),
+      ...(back.count === 0 ? [] : [sentence(`De volta: ${nameOf(back)}`), ...eachOf(back)]),
+      ...(out.count === 0 ? [] : [sentence(`Desfeito. Fora da lista: ${nameOf(out)}`), ...eachOf(out)]),
       ...(marked.count === 0 ? [] : [sentence(`Desfeito. Está como antes: ${nameOf(marked)}`)]),
     ].join('\n')
   }),
@@ -156,13 +163,13 @@ function wantedBack(given: Json | undefined): Wanted | undefined {
   return words === null ? undefined : { words }
 }
 
-/** What was deleted while it can still be undone, and nothing was made in its place: all of it, or what has these words. */
+/** What was deleted while it can still be undone, and nothing was made in its place: all that this conversation deleted, or what has these words. */
 async function deletedLately(
   wanted: Wanted,
   context: ToolContext,
 ): Promise<Resolution<z.infer<typeof input>>> {
-  const { db, party, now } = context
-  const rows = await records(db)
+  const { db, conversation, party, now } = context
+  const deleted = records(db)
     .selectFrom('leme.memory_item as item')
     .select(['id', 'title', 'content'])
     .where('owner_id', '=', party.id)
@@ -181,11 +188,15 @@ async function deletedLately(
     )
     .orderBy('deleted_at', 'desc')
     .limit(backMax)
-    .execute()
+  const rows = await ('all' in wanted ? deleted.where('acted_in', '=', conversation) : deleted).execute()
   const said =
     'words' in wanted ? namingWords(wanted.words).filter((word) => readReference(word).words !== '') : []
   const ids = rows
-    .filter(({ title, content }) => said.every((word) => hasWord(namingWords(`${title} ${content}`), word)))
+    .filter(
+      ({ title, content }) =>
+        'all' in wanted ||
+        (said.length > 0 && said.every((word) => hasWord(namingWords(`${title} ${content}`), word))),
+    )
     .map(({ id }) => id)
   if (ids.length > 0) return ready({ at: now.toISOString(), ids })
   const live = 'words' in wanted ? await named(wanted.words, null, context) : { items: [], isWhole: false }
@@ -203,7 +214,7 @@ const backMax = 10_000
 
 /** What was deleted is on the list again; what was saved anew in the meantime is there already. */
 function broughtBack(
-  which: { readonly at: Date } | { readonly ids: readonly string[] },
+  which: { readonly at: Date; readonly conversation: string } | { readonly ids: readonly string[] },
   { db, party }: Pick<ToolContext, 'db' | 'party'>,
 ): Promise<readonly (Row & { readonly id: string })[]> {
   return records(db)
@@ -225,11 +236,16 @@ function broughtBack(
             ),
           ),
         )
-      const some = 'at' in which ? own.where('deleted_at', '=', which.at) : own.where('id', 'in', which.ids)
-      return some.returning(['id', 'title', 'year'])
+      const some =
+        'at' in which
+          ? own.where('deleted_at', '=', which.at).where('acted_in', '=', which.conversation)
+          : own.where('id', 'in', which.ids)
+      return some.returning(['id', 'title', 'year', 'created_at'])
     })
     .selectFrom('changed')
     .select(['id', 'title', 'year', ofAll])
+    .orderBy('created_at')
+    .orderBy('title')
     .limit(namedMax)
     .execute()
 }
@@ -238,18 +254,31 @@ type Some = z.infer<typeof some>
 
 type Row = { readonly title: string; readonly year: number | null; readonly total: number }
 
-function someOf([first]: readonly Row[]): Some {
-  return { count: first?.total ?? 0, first: first ? labelOf(first) : '' }
+function someOf(rows: readonly Row[]): Some {
+  const [first] = rows
+  const names = rows.slice(0, toldMax).map(labelOf)
+  return { count: first?.total ?? 0, first: names[0] ?? '', names }
 }
+
+/** So many are told by their names; more are counted. */
+const toldMax = 5
 
 function nameOf({ count, first }: Some): string {
   return count === 1 ? first : counted(count, null)
 }
 
-/** The moment of the last message that saved, marked or deleted something. A save that was undone is no act any more, a deletion neither. */
-async function lastAct({ db, party, now }: ToolContext): Promise<Date | undefined> {
+/** What it was, where that is more than one. */
+function eachOf({ count, names }: Some): readonly string[] {
+  return count < 2 || count > names.length ? [] : names.map((name) => `• ${name}`)
+}
+
+/** The moment of the last message of this conversation that saved, marked or deleted something. A save that was undone is no act any more, a deletion neither. */
+async function lastAct({ db, conversation, party, now }: ToolContext): Promise<Date | undefined> {
   const since = new Date(now.getTime() - undoMs)
-  const own = records(db).selectFrom('leme.memory_item').where('owner_id', '=', party.id)
+  const own = records(db)
+    .selectFrom('leme.memory_item')
+    .where('owner_id', '=', party.id)
+    .where('acted_in', '=', conversation)
   const deleted = await own
     .select('deleted_at as at')
     .where('deleted_at', '>', since)

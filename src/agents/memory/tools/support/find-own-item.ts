@@ -38,6 +38,8 @@ export async function findOwnItem(
     const found = await findOwnItem({ ...draft, item_id: said }, context, question)
     return found.kind === 'found' && 'perhaps' in given ? { ...found, isSure: false } : found
   }
+  const each = isJsonObject(given) ? readText(given['each']) : null
+  if (each !== null) return eachNamed(each, { ...draft, item_id: each }, context, question)
   const picked = isJsonObject(given) ? readText(given['id']) : null
   if (picked !== null) return byId(picked, context)
   if (isJsonObject(given) && given['pointing'] === true) {
@@ -49,6 +51,23 @@ export async function findOwnItem(
   if (isUuid(words)) return byModel(words, context)
   return (await pointedAt(words, itemType, context, question)) ?? byWords(words, itemType, context, question)
 }
+
+/** "as notas da obra": all that have the words, which are shown first; where one has them, that one. */
+async function eachNamed(
+  words: string,
+  draft: JsonObject,
+  context: ToolContext,
+  question: string,
+): Promise<OwnItemSearch> {
+  const { items, isWhole } = await named(words, readItemType(draft['item_type']), context)
+  const [first, ...more] = items
+  return first && isWhole && more.length > 0 && items.length <= eachMax
+    ? { kind: 'found', items: [first, ...more], isSure: false }
+    : findOwnItem(draft, context, question)
+}
+
+/** More are not looked over on a card. */
+const eachMax = 10
 
 /** "essa nota", "o 2", "essas duas": what is on the screen, else which one is asked. Undefined: the words name something. */
 async function pointedAt(

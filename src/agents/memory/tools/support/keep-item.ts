@@ -33,7 +33,7 @@ const kept = z.object({
 
 /** Keeps an item once. The same thing a second time is not kept twice, and the person hears since when they have it. */
 export async function keepItem(item: NewItem, context: ToolContext & { readonly key: string }): Promise<Ran> {
-  const { db, tenant, party, now, key, newId } = context
+  const { db, tenant, conversation, party, now, key, newId } = context
   const title = item.title.slice(0, titleLengthMax)
   await records(db)
     .insertInto('leme.memory_item')
@@ -56,6 +56,7 @@ export async function keepItem(item: NewItem, context: ToolContext & { readonly 
       created_at: now,
       deleted_at: null,
       deletion: null,
+      acted_in: conversation,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

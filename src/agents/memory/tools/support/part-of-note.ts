@@ -74,6 +74,21 @@ export function clauseOfText(content: string, words: string): PartOfNote | undef
   return { removed: [content.slice(clause.start, clause.end)], left, isNamed: false, isHeaded: false }
 }
 
+/** What would go if only these things of a list stayed. Undefined: it is no list, or one of them is not in it. */
+export function onlyEntries(
+  content: string,
+  words: string,
+): { readonly removed: string[]; readonly left: string } | undefined {
+  const parts = notePartsOf(content)
+  if (!parts) return undefined
+  const pieces = words.split(andTheNext).filter((piece) => piece.trim() !== '')
+  const kept = pieces.map((piece) => entryNamed(content, parts, piece))
+  const gone = parts.entries.filter(({ start }) => !kept.some((entry) => entry?.start === start))
+  const left = withoutEntries(content, parts, gone)
+  if (left === null || gone.length === 0 || kept.some((entry) => entry === undefined)) return undefined
+  return { removed: gone.map(({ start, end }) => content.slice(start, end)), left }
+}
+
 /** "o arroz", "o arroz e o café" of "mercado: arroz, café, sal": things of a list are named, and not the list. */
 export function partOfNote(content: string, words: string): PartOfNote | undefined {
   const parts = notePartsOf(content)

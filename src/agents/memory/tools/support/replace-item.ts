@@ -25,11 +25,11 @@ type Replaced = { readonly id: string; readonly title: string; readonly year: nu
 export async function replaceItem(
   replacement: Replacement,
   place: number,
-  { db, party, now, key, newId }: ToolContext & { readonly key: string },
+  { db, conversation, party, now, key, newId }: ToolContext & { readonly key: string },
 ): Promise<Replaced | undefined> {
   const { numUpdatedRows } = await records(db)
     .updateTable('leme.memory_item')
-    .set({ deleted_at: now, deletion: deletionOf(key) })
+    .set({ deleted_at: now, deletion: deletionOf(key), acted_in: conversation })
     .where('owner_id', '=', party.id)
     .where('id', '=', replacement.id)
     .where('deleted_at', 'is', null)
@@ -56,10 +56,10 @@ export async function replaceItem(
       : sql`other_words || ' ' || title_words`
   const { rows } = await sql<Replaced>`
     insert into leme.memory_item (tenant_id, id, owner_id, contact_id, type, title, content, url, year, tmdb_id, details,
-      sameness, title_words, other_words, idempotency_key, created_at, seen_at)
+      sameness, title_words, other_words, idempotency_key, created_at, seen_at, acted_in)
     select tenant_id, ${id}, owner_id, contact_id, type, ${title}, ${content}, url, year, tmdb_id,
            (details::jsonb || jsonb_build_object('replaces', id))::json,
-           ${sameness}, ${titleWords}, ${words}, ${`${key}+${place}`}, ${now}, seen_at
+           ${sameness}, ${titleWords}, ${words}, ${`${key}+${place}`}, ${now}, seen_at, ${conversation}
       from leme.memory_item where owner_id = ${party.id} and id = ${replacement.id}
         on conflict do nothing
     returning id, title, year`.execute(db)

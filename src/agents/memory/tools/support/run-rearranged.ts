@@ -28,11 +28,11 @@ export async function runRearranged(
   { how, gone, into, made: things }: Rearranged,
   context: ToolContext & { readonly key: string },
 ): Promise<Ran> {
-  const { db, party, now, key } = context
+  const { db, conversation, party, now, key } = context
   const ids = gone.map(({ id }) => id)
   const { numUpdatedRows } = await records(db)
     .updateTable('leme.memory_item')
-    .set({ deleted_at: now, deletion: deletionOf(key) })
+    .set({ deleted_at: now, deletion: deletionOf(key), acted_in: conversation })
     .where('owner_id', '=', party.id)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)

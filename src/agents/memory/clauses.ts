@@ -1,0 +1,105 @@
+import { eachMatch } from '../../language/each-match.js'
+import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
+import { asideOf } from './asides.js'
+import { readCues } from './change-cues.js'
+import { findUrl } from './find-url.js'
+import { empty, erase, look, politely, save } from './intents/words.js'
+import { notToKeep } from './not-to-keep.js'
+import { asksSomething } from './plainly-else.js'
+import { leadsWithSave } from './read-save.js'
+import { readSeen } from './read-seen.js'
+
+const definite = '(?:[oa]s?|ess[ea]s?|est[ea]s?|isso|el[ea]s?|d[aeo]s?|n[ao]s?|meus?|minhas?|tudo|tambem|tb)'
+const changes =
+  '(?:mud[ae]|troca|troque|alter[ae]|corrige|corrija|consert[ae]|arrum[ae]|ajust[ae]|atualiz[ae]|edit[ae]|substitu[ia]|renomei[ae]|marca|marque|desmarc[ae]|desmarque|junt[ae]|separ[ae]|divid[ae]|volta|list[ae]|abr[ae]|mostr[ae])'
+const puts = '(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i))'
+/** How an order begins that says what it is about. What may as well be a noun needs a word behind it that points. */
+const pointing = '(?:junto|ai|la|isso|isto|ess[ea]s?|est[ea]s?|el[ea]s?|nel[ea]s?|nisso|pra|para|por)\\b'
+const ordered = `(?:me )?(?:(?:${save}|${puts}) (?!${pointing})\\S|(?:${erase}|${empty}|${look}|export[ae]|desfaz|desfaca|traz|recupera|restaura) (?!(?:junto|ai|isso|pra mim|para mim|por favor)[\\s.!]*$)\\S|${changes} ${definite}\\b)`
+/** An order that says nothing of what it is about: it is about what was spoken of. */
+const bare = `(?:pode )?(?:${erase}|desmarc[ae]|desmarque|desfaz|desfaca)(?: (?:isso|ess[ea]|el[ea]s?|tudo isso|ai|entao|por favor|pfv|tb|tambem))*[\\s.!]*$`
+const goingOn =
+  '(?:(?:e|ai|entao|ah|agora|depois|dps|tambem|tb|tbm|ja|aproveita e|por favor|pfv|pode|nao,|quero|queria)[,:]? )*'
+const asked =
+  '(?:(?:qual|quais|quem|quando|onde|como|quant[oa]s?|cade|o que|o q|oq|que|q|tem|tenho|me (?:indica|recomenda|sugere)|voce|vc)\\b[^?]*\\?)'
+/** Before "quero os filmes que não vi" the sentence before it has ended. */
+const boundary = new RegExp(
+  `(?:(?<=[a-z\\d")])[.!?;…]+\\s+${goingOn}(?=(?:${ordered}|${bare}|${asked}|(?:ja|terminei|acabei) ))|(?:,? e|,) ${goingOn}(?=${ordered})|, (?=${bare}))`,
+  'g',
+)
+const clausesMax = 5
+const lengthMax = 300
+
+/**
+ * The things that one message asks for, each in the person's own words: a new one begins where an order or a question does. What is only
+ * said along with them ("affe", "nossa, apagou tudo!") is left out. Undefined: it is one thing, or what follows belongs to what is kept.
+ */
+export function clausesOf(text: string): readonly string[] | undefined {
+  if (text.length > lengthMax || /\n\s*\S/.test(text.trim()) || findUrl(text) !== undefined) return undefined
+  const pieces = piecesOf(text)
+  if (pieces.length < 2 || isContent(pieces)) return undefined
+  const [first = '', ...others] = pieces
+  const isAlong = isRemark(first)
+  const [order = ''] = others
+  // "a do mercado é velha, apaga": what is told of is what goes; elsewhere it is what was last spoken of.
+  if (others.length === 1 && isBareErasure.test(foldText(order)))
+    return [isAlong || isCorrected(first) ? 'apaga isso' : `apaga ${readCues(first).body}`]
+  const isReason = isCorrected(first) && others.every((other) => isBare.test(foldText(other)))
+  const clauses = [...(isAlong || isReason ? [] : [first]), ...others.map(withoutStaying)]
+  return clauses.filter((clause) => clause !== '')
+}
+
+function piecesOf(text: string): readonly string[] {
+  const folded = foldInPlace(text)
+  const pieces: string[] = []
+  let start = 0
+  for (const match of eachMatch(boundary, folded.text, clausesMax)) {
+    const end = folded.place(match.index + (/^[?]/.test(match[0]) ? 1 : 0))
+    pieces.push(text.slice(start, end).trim())
+    start = folded.place(match.index + match[0].length)
+  }
+  return [...pieces, text.slice(start).trim()].filter((piece) => tokensOf(piece).length > 0)
+}
+
+/** "anota pedir pizza e guarda a sobra" is one note: a second thing to be kept says the verb again. */
+function isContent([first = '', second = '']: readonly string[]): boolean {
+  if (!leadsWithSave(first)) return false
+  const [verb = ''] = foldText(first)
+    .replace(new RegExp(`^${politely}`), '')
+    .split(' ')
+  return /^[^:\n\d]{0,40}:\s/.test(first) || !foldText(second).startsWith(`${verb} `)
+}
+
+const isBareErasure = new RegExp(`^(?=(?:pode )?${erase}\\b)${bare}`)
+
+const isBare = new RegExp(`^${bare}`)
+
+/** "na verdade falta o último, desmarca": it says why. */
+function isCorrected(piece: string): boolean {
+  const { denies, corrects } = readCues(piece)
+  return denies || corrects
+}
+
+const remarkWordsMax = 3
+
+/** Said along with an order, and nothing by itself. */
+function isRemark(piece: string): boolean {
+  const { body, denies } = readCues(`${piece} `)
+  const folded = foldText(body)
+  if (tokensOf(body).length === 0 || notToKeep(body) === 'complaint' || didWrong.test(folded)) return true
+  if (asideOf(piece) === 'silence' || only.test(foldText(piece))) return true
+  if (asksSomething.test(folded) || leadsWithSave(piece) || readSeen(piece)) return false
+  if (new RegExp(`^${politely}(?:${ordered}|${bare})`).test(folded)) return false
+  return !/[\d:]/.test(body) && (tokensOf(body).length <= remarkWordsMax || denies || joking.test(folded))
+}
+
+const joking = /\b(?:brincando|brincadeira|zoando|zoeira|sem querer|por engano|me enganei|errei)\b/
+const didWrong =
+  /^(?:apagou|deletou|salvou|anotou|guardou|tirou|mudou) (?:tudo|errad[oa]|demais|isso|[oa] errad[oa])\b/
+const only =
+  /^(?:(?:affe?|aff|oxe|poxa|puxa|putz|eita|nossa|credo|droga|esquece|deixa|nenhum[a]?(?: dess[ea]s| del[ea]s)?|boa|otimo|legal|valeu|obrigad[oa]|beleza|blz|ok|ta|certo|kkk+|rs+)[\s,.!]*(?:isso|pra la|entao)?)+[\s.!]*$/
+
+/** "…e deixa só o vídeo": what stays needs no order. */
+function withoutStaying(piece: string): string {
+  return /^(?:deixa|deixe|mantem|mantenha)\b/.test(foldText(piece)) ? '' : piece
+}
