@@ -70,6 +70,8 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What was transformed once is kept by its contents in node_modules, also for the next run.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     teardownTimeout: 20_000,
     projects: [
