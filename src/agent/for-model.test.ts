@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paperAgent } from '../../test/support/paper-agent.js'
-import { paperFacts, paperUnderstanding } from '../../test/support/paper-turn.js'
+import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../test/support/paper-turn.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { Facts } from './agent.js'
 import { isForModel, withoutModel } from './for-model.js'
@@ -18,6 +18,10 @@ const said = (over: Partial<Understanding>, facts: Partial<Facts> = {}) =>
     understanding: paperUnderstanding({ text: long, ...over }),
     ...facts,
   })
+const few: Partial<Understanding> = { text: plain, answer: { kind: 'other' } }
+const behindYes = { open: false, then: paperUnderstanding({ text: 'avisa ela' }) }
+const waits = { state: paperState({ pending: paperPlan([]) }) }
+const past = { state: paperState({ focus: { things: [], named: null, request: null, past: true } }) }
 const failed: Step = { did: 'ask_model', via: 'remote', raw: '', failed: 'timeout' }
 
 describe('what a connected model reads', () => {
@@ -40,6 +44,27 @@ describe('what a connected model reads', () => {
     ],
     ['a change of what waits', said({ answer: { kind: 'modify' } }), true],
     ['an answer with more in it', said({ answer: { kind: 'value', value: 'x' } }), true],
+    ['few words beside what waits, which nobody is sure of', said({ ...few, intent: null }, waits), true],
+    ['the same, below what is sure', said({ ...few, intent: 'i', confidence: 0.89 }, waits), true],
+    [
+      'few words beside what waits, which the house is sure of',
+      said({ ...few, intent: 'i', confidence: 0.9 }, waits),
+      false,
+    ],
+    ['the same by a rule', said({ ...few, intent: 'i', confidence: 0.5, source: 'rule' }, waits), false],
+    ['few unsure words, and nothing waits', said({ ...few, intent: null }), false],
+    [
+      'few unsure words of an agent that reads any length',
+      said({ ...few, intent: null }, { ...waits, agent: paperAgent() }),
+      false,
+    ],
+    ['more behind a yes, in few words', said({ ...few, intent: 'i', confidence: 1, behindYes }, waits), true],
+    ['few unsure words, after what only a model answered', said({ ...few, intent: null }, past), true],
+    [
+      'few sure words, after what only a model answered',
+      said({ ...few, intent: 'i', confidence: 1 }, past),
+      false,
+    ],
   ])('%s', (_, facts, expected) => expect(isForModel(facts)).toBe(expected))
 })
 

@@ -19,7 +19,8 @@ type Comparable = Pick<TurnRecord, 'understanding' | 'decisions' | 'events' | 'm
 export function compareTurns(before: Comparable, now: Comparable): Difference[] {
   const keepsSeen = before.events.some(({ type }) => type === 'pending_shown')
   const keepsFocus = before.events.some(({ type }) => type === 'focused')
-  const kept = { keepsSeen, keepsFocus }
+  const keepsShown = before.events.some((event) => event.type === 'focused' && event.focus.seen !== undefined)
+  const kept = { keepsSeen, keepsFocus, keepsShown }
   const differences = [
     ...decisionDifference(before, now),
     ...differing('events', deeds(before.events, kept), deeds(now.events, kept)),
@@ -62,10 +63,7 @@ export function decided(decision: TurnRecord['decisions'][number] | undefined): 
 }
 
 /** What was said is compared as messages. */
-function deeds(
-  events: readonly ConversationEvent[],
-  { keepsSeen, keepsFocus }: { readonly keepsSeen: boolean; readonly keepsFocus: boolean },
-): unknown {
+function deeds(events: readonly ConversationEvent[], { keepsSeen, keepsFocus, keepsShown }: Kept): unknown {
   const compared = events.filter(
     ({ type }) =>
       type !== 'agent_said' &&
@@ -73,7 +71,16 @@ function deeds(
       // Records of before there was a focus are compared without.
       (keepsFocus || type !== 'focused'),
   )
-  return named(compared, keepsSeen)
+  return named(keepsShown ? compared : compared.map(withoutShown), keepsSeen)
+}
+
+type Kept = { readonly keepsSeen: boolean; readonly keepsFocus: boolean; readonly keepsShown: boolean }
+
+/** A focus of before it held all that was shown. */
+function withoutShown(event: ConversationEvent): ConversationEvent {
+  if (event.type !== 'focused') return event
+  const { things, named: name, request, past } = event.focus
+  return { ...event, focus: { things, named: name, request, ...(past && { past }) } }
 }
 
 /** 0.1 did not keep what was shown, and its buttons did not say it: what it recorded is compared without. */

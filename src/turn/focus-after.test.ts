@@ -56,7 +56,21 @@ test.each<[string, { next: Next; step: Step }, Focus['things']]>([
   ],
 ])('%s', (_what, decided, things) => {
   const focus = focusAfter({ agent, understanding: asked, decisions: [decided] }, before)
-  expect(focus).toEqual({ things, named: null, request: { intent: 'i', entities: {} } })
+  const seen = things.length === 0 ? {} : { seen: things }
+  expect(focus).toEqual({ things, named: null, request: { intent: 'i', entities: {} }, ...seen })
+})
+
+test('all that was shown lately is kept beside it, the latest first and each once, as far as a model is told', () => {
+  const quotes = (from: number, count: number) =>
+    read('quotes.list', { quotes: Array.from({ length: count }, (_, at) => ({ number: from + at })) })
+  const after = (decided: { next: Next; step: Step }, focus: Focus | null) =>
+    focusAfter({ agent, understanding: asked, decisions: [decided] }, focus)
+  const two = after(read('clients.get', { name: 'Bia' }), after(quotes(1, 2), null))
+  expect(two?.seen).toEqual([{ client: 'Bia' }, { quote: 1 }, { quote: 2 }])
+  expect(after(quotes(2, 1), two)?.seen).toEqual([{ quote: 2 }, { client: 'Bia' }, { quote: 1 }])
+  const many = [10, 20, 30, 40].reduce<Focus | null>((focus, from) => after(quotes(from, 10), focus), two)
+  expect(many?.seen).toHaveLength(30)
+  expect(many?.seen?.[0]).toEqual({ quote: 40 })
 })
 
 test('whom the person named is kept beside what was shown', () => {

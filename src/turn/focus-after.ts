@@ -2,12 +2,13 @@ import type { Agent } from '../agent/agent.js'
 import type { Next, Step } from '../agent/step.js'
 import {
   focusRequestMax,
+  focusSeenMax,
   focusTextMax,
   focusThingsMax,
   type Focus,
   type FocusThing,
 } from '../conversation/focus.js'
-import { isJsonObject, type Json, type JsonObject } from '../conversation/json.js'
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../conversation/json.js'
 import type { Understanding } from '../conversation/understanding.js'
 import { tokensOf } from '../language/fold-text.js'
 
@@ -37,8 +38,15 @@ export function focusAfter({ agent, understanding, decisions }: Turn, before: Fo
     named: named ?? (led ? null : (before?.named ?? null)),
     request,
     ...(isPast ? { past: true as const } : {}),
+    ...seenAfter(shown, before?.seen),
   }
   return focus.things.length === 0 && !focus.named && !focus.request ? before : focus
+}
+
+/** What is shown again is the latest again. */
+function seenAfter(shown: readonly FocusThing[], before: readonly FocusThing[] = []): Pick<Focus, 'seen'> {
+  const all = new Map([...shown, ...before].map((thing) => [canonicalJson(thing), thing] as const))
+  return all.size === 0 ? {} : { seen: [...all.values()].slice(0, focusSeenMax) }
 }
 
 /** A connected model was asked, and nothing came of it but words. */

@@ -223,8 +223,14 @@ describe('what a model names and the person only points at', () => {
     ['the one in sight', [one], 'Restaurante Sabor da Serra', 'Restaurante Sabor da Serra'],
     ['however it is written', [one], 'restaurante sabor da serra', 'Restaurante Sabor da Serra'],
     ['somebody else', [one], 'Padaria Pão Quente', undefined],
-    ['a part of the name', [one], 'Sabor', undefined],
-    ['one of several', [one, { client: 'Padaria Pão Quente', quote: 9 }], 'Padaria Pão Quente', undefined],
+    ['a part of the name', [one], 'Sabor', 'Restaurante Sabor da Serra'],
+    ['a part of two names', [one, { client: 'Sabor & Arte', quote: 9 }], 'Sabor', undefined],
+    [
+      'one of several',
+      [one, { client: 'Padaria Pão Quente', quote: 9 }],
+      'Padaria Pão Quente',
+      'Padaria Pão Quente',
+    ],
     ['nothing is in sight', [], 'Restaurante Sabor da Serra', undefined],
   ])('%s', (_, things, client, held) => {
     const { args, dropped } = focused(things, { client, total: '650' })

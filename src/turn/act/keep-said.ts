@@ -4,13 +4,10 @@ import { isModelsIdea } from '../../agent/models-idea.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Slot } from '../../agent/slots.js'
 import type { Draft } from '../../conversation/draft.js'
-import type { FocusThing } from '../../conversation/focus.js'
 import { canonicalJson, type Json, type JsonObject } from '../../conversation/json.js'
 import { findRun } from '../../language/find-run.js'
-import { foldText, tokensOf } from '../../language/fold-text.js'
 import { properName } from '../../language/read-name.js'
 import { overlaps, type Span } from '../../language/span.js'
-import { thingsRead } from '../focus-after.js'
 import { goneOnWithDraft } from '../goes-on-with-draft.js'
 import { goneOnWith } from '../goes-on-with-plan.js'
 import { textsIn } from '../texts-in.js'
@@ -19,6 +16,7 @@ import type { ActFacts } from './hands.js'
 import type { Grounds } from './grounds.js'
 import { heldByPerson, heldEntry, heldListMax } from './held-by-person.js'
 import { heldLines, wordsOf } from './held-lines.js'
+import { inSight } from './in-sight.js'
 import { hasForeignLink } from './held-link.js'
 import { tellsAnything } from './models-own-words.js'
 import { personWords } from './person-words.js'
@@ -53,13 +51,15 @@ export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts
   const dropped: string[] = []
   const left: string[] = []
   const waiting = isModels ? linesBefore(tool, draft, step, facts) : undefined
+  const passed = passedOver(tool, given, facts)
   for (const [field, spec] of Object.entries(tool.fields)) {
     const value = givenAs(namesOf(field, spec), given)
     if (value === undefined) {
       const there = spec.slot.lines && waiting?.[field]
       if (there !== undefined) args[field] = there
       const own = read && givenAs(namesOf(field, spec), read)
-      if (there === undefined && own !== undefined && !isUsed(field, quoted, facts)) args[field] = own
+      if (there === undefined && own !== undefined && !passed.has(field) && !isUsed(field, quoted, facts))
+        args[field] = own
       continue
     }
     const verdict = judge(value, field, spec)
@@ -87,6 +87,15 @@ function readLocally(tool: Tool, { agent, understanding }: ActFacts): JsonObject
   const known = intent === null ? undefined : agent.intentsById.get(intent)
   const named = known && agent.tools.get(known.tool ?? known.id)
   return named && (named.leadsTo ?? named.name) === tool.name ? entities : undefined
+}
+
+/** What the house takes to be pointed at gives way to whatever a model names of the same record. */
+function passedOver(tool: Tool, given: JsonObject, { agent, understanding }: ActFacts): ReadonlySet<string> {
+  const isNamed = Object.keys(agent.recalls?.[tool.entity] ?? {}).some((field) => !isBlank(given[field]))
+  const pointed = (understanding.requests ?? []).flatMap(({ about }) =>
+    about?.means && about.to !== 'number' ? Object.keys(about.means) : [],
+  )
+  return new Set(isNamed ? pointed : [])
 }
 
 function namesOf(field: string, { also = [] }: FieldSpec): readonly string[] {
@@ -149,7 +158,7 @@ function judgeOf(
     const held = heldByPerson(value, spec.slot, grounds)
     // "9h30", said of what waits for Thursday at 8: the day stays.
     if (held !== undefined) return taken(ontoBefore(spec.slot, known, held), field, spec)
-    const meant = inSight(value, field, spec, facts)
+    const meant = inSight(value, field, spec, { step, draft }, facts)
     if (meant !== undefined) return taken(meant, field, spec)
     const spoken = spokenOfLast(value, spec, facts)
     if (spoken !== undefined) return taken(spoken, field, spec)
@@ -198,31 +207,6 @@ function keptBefore(value: Json, { slot, orKept }: FieldSpec, grounds: Grounds):
   return texts.length === 0 ? undefined : heldByPerson(value, slot, { ...grounds, texts })
 }
 
-/**
- * "esse", "pra eles", "a velha": the one record that is in sight, or that was looked up for this very message, by the field it can be asked for
- * with. Of several a model picks none, unless the person names whose it is; and whatever is written is shown first.
- */
-function inSight(
-  value: Json,
-  field: string,
-  { slot, sight = field }: FieldSpec,
-  { agent, state: { focus }, steps, understanding: { text } }: ActFacts,
-): Json | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const wanted = foldText(String(value)).replace(/^#/, '')
-  const read = thingsRead(agent, steps)
-  const isMeant = (known: string | number | undefined, isRead: boolean) =>
-    known !== undefined &&
-    (foldText(String(known)) === wanted ||
-      (isRead && slot.type === 'name' && isWithin(tokensOf(wanted), tokensOf(String(known)))))
-  for (const things of [read, focus?.things ?? []]) {
-    const spoken = things.filter((thing) => isSpokenOf(thing, text))
-    const [only, ...others] = spoken.length > 0 ? spoken : things
-    if (only && others.length === 0 && isMeant(only[sight], things === read)) return only[sight]
-  }
-  return undefined
-}
-
 /** "cancela a dele": somebody who is pointed at, and whom the message before names. */
 function spokenOfLast(
   value: Json,
@@ -234,18 +218,6 @@ function spokenOfLast(
   const last = state.history.findLast(({ role }) => role === 'person')?.text ?? ''
   const span = findRun(last, value)
   return span && properName(last.slice(span.start, span.end))
-}
-
-function isWithin(words: readonly string[], known: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => known.includes(word))
-}
-
-/** The message names whose it is. */
-function isSpokenOf(thing: FocusThing, text: string): boolean {
-  const said = new Set(tokensOf(text))
-  return Object.values(thing).some(
-    (known) => typeof known === 'string' && tokensOf(known).some((word) => word.length > 3 && said.has(word)),
-  )
 }
 
 /**

@@ -124,7 +124,10 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
     pending: mask(describePending(context)),
     results:
       mask(results.map((result, index) => describeResult(result, index, agent)).join('\n\n')) || '(nenhum)',
-    records: (context.records ?? []).map((record) => describeRecord(record, mask)).join('\n') || '(nenhum)',
+    records:
+      [...(context.records ?? []), ...(state.focus?.seen ?? [])]
+        .map((record) => describeRecord(record, mask))
+        .join('\n') || '(nenhum)',
     role: role ?? '(contato)',
     claims: forbiddenClaims(agent, state.mode)
       .map((claim) => claim.correction)

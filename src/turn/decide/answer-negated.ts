@@ -1,10 +1,13 @@
 import type { Decision, Facts } from '../../agent/agent.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
+import { isForModel } from '../../agent/for-model.js'
 import { settledRequests } from '../../agent/settled-requests.js'
 
 /** All that was said is what is not to be done: that is heard, and nobody is asked to propose anything. What waits goes on waiting. */
-export function answerNegated({ understanding }: Facts): Decision | undefined {
-  const { answer, requests = [] } = understanding
+export function answerNegated(facts: Facts): Decision | undefined {
+  const { answer, requests = [] } = facts.understanding
+  // "não mexe no telefone, só põe a observação": of more than a few words, what is to be done may be what nobody here read.
+  if (isForModel(facts)) return undefined
   if (requests.length === 0 || settledRequests(requests).length > 0) return undefined
   if (answer !== null && answer.kind !== 'other') return undefined
   return speak(phraseOf('leftUndone'), 'request:negated')

@@ -1,11 +1,5 @@
 import type { Facts } from '../../agent/agent.js'
-
-/**
- * How often a reading this sure is right is what its confidence says: below this it is a guess, or has a rival close by, and a
- * connected model is asked what it reads. On sentences nobody had trained on, one reading in four below it was wrong, and one in
- * two hundred above.
- */
-export const sureMin = 0.9
+import { sureMin } from '../../agent/confidence.js'
 
 /** Sure of what is asked for, and every word that carries something is used: a model could only repeat it. */
 export function isReadWhole({

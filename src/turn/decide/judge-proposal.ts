@@ -6,12 +6,9 @@ import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { actNames, readActs } from '../../agent/acts.js'
 import { mayRemark, sayActs } from './say-acts.js'
 import { ontoBefore } from '../../agent/changed-values.js'
-import { severalActions } from '../../agent/several-actions.js'
-import { tokensOf } from '../../language/fold-text.js'
 import { goneOnWithDraft, inOrder } from '../goes-on-with-draft.js'
 import { goneOnWith } from '../goes-on-with-plan.js'
 import { withMade } from '../of-made.js'
-import { sureMin } from './is-read-whole.js'
 import { gateReason } from './offered-tools.js'
 import { laterOf, oneByOne, wordAboutMore } from './one-by-one.js'
 import { parseProposal } from './parse-proposal.js'
@@ -157,8 +154,7 @@ function gateOf(facts: Facts, asked: Asked, tool: string): string | undefined {
   return gateReason(facts.agent, facts.state.mode, facts.role, tool)
 }
 
-function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction[]): Decision {
-  const actions = asked.via === 'remote' ? [...proposed, ...leftOut(facts, proposed)] : proposed
+function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[]): Decision {
   if (actions.length > actionsPerPlanMax) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
   for (const action of actions) {
     const reason = gateOf(facts, asked, action.tool)
@@ -225,41 +221,6 @@ function saidToChange({ state, understanding }: Facts): boolean {
 
 function meantTool(facts: Facts, name: string): string {
   return facts.agent.tools.get(name)?.leadsTo ?? name
-}
-
-/** What the house itself read and a model left out is asked for all the same: of several requests none is lost. */
-function leftOut(facts: Facts, proposed: readonly ProposedAction[]): ProposedAction[] {
-  const { agent, understanding } = facts
-  const { requests = [] } = understanding
-  if (saidToChange(facts) || requests.some(({ confidence }) => confidence < sureMin)) return []
-  const own = severalActions(agent, understanding.text, requests)
-  const rest = [...proposed]
-  return own.flatMap(({ tool, kind, args }) => {
-    if (kind !== 'write') return []
-    const at = rest.findIndex((action) => isSameRequest(facts, { tool, args }, action))
-    if (at < 0) return [{ tool, args }]
-    rest.splice(at, 1)
-    return []
-  })
-}
-
-/** The same tool for the same person: a model may put amounts and days in other words, and another name is another request. */
-function isSameRequest(facts: Facts, own: ProposedAction, given: ProposedAction): boolean {
-  const tool = meantTool(facts, own.tool)
-  if (isAskedAlike(facts, own.tool, given.tool)) return true
-  if (meantTool(facts, given.tool) !== tool) return false
-  return Object.entries(facts.agent.tools.get(tool)?.fields ?? {}).every(([field, { slot }]) => {
-    const [one, other] = [own.args[field], given.args[field]]
-    if (slot.type !== 'name' || typeof one !== 'string' || typeof other !== 'string') return true
-    const said = tokensOf(other)
-    return tokensOf(one).some((token) => said.includes(token))
-  })
-}
-
-/** The same words ask for either: as what something is kept, a model may say. */
-function isAskedAlike({ agent }: Facts, own: string, given: string): boolean {
-  const asks = agent.tools.get(own)?.asks
-  return asks !== undefined && asks === agent.tools.get(given)?.asks
 }
 
 /** A role without the right is told so; a tool that is not there is a model's mistake, and the model hears of it. */
