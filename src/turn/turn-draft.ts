@@ -198,13 +198,17 @@ export function acted(draft: TurnDraft, done: Acted, modelCalls: readonly ModelC
   }
 }
 
-/** The reply was refused for what it claims; `decide` hears of it. */
+/** The reply was refused for what it claims; `decide` hears of it. A model's words that stood before it are not said either. */
 export function refused(
   draft: TurnDraft,
   claims: readonly RefusedClaim[],
   spare: readonly Message[],
 ): TurnDraft {
-  return withStep(draft, { did: 'speak', refused: claims, ...(spare.length > 0 ? { spare } : {}) })
+  const prefaces = draft.prefaces.filter(({ kind }) => kind !== 'model')
+  return withStep(
+    { ...draft, prefaces },
+    { did: 'speak', refused: claims, ...(spare.length > 0 ? { spare } : {}) },
+  )
 }
 
 function withStep(draft: TurnDraft, step: Step): TurnDraft {

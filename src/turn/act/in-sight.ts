@@ -3,12 +3,11 @@ import { slotValue } from '../../agent/slot-value.js'
 import type { Slot } from '../../agent/slots.js'
 import type { Draft } from '../../conversation/draft.js'
 import type { FocusThing } from '../../conversation/focus.js'
-import type { Json } from '../../conversation/json.js'
+import { canonicalJson, type Json } from '../../conversation/json.js'
 import type { ChoiceOption } from '../../conversation/pending.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { thingsRead } from '../focus-after.js'
-import { goneOnWithDraft } from '../goes-on-with-draft.js'
-import { textsIn } from '../texts-in.js'
+import { goneOn } from '../goes-on.js'
 import type { ActFacts } from './hands.js'
 
 type Place = { readonly draft: Draft; readonly step: number }
@@ -58,7 +57,7 @@ function namesIn(things: readonly FocusThing[], sight: string, wanted: string): 
 function isNumbered(slot: Slot, place: Place, { understanding: { text }, now, timeZone }: ActFacts): boolean {
   if (!isAlone(place)) return false
   const said = slotValue(slot, 'find', text, { now, timeZone }).value
-  const given = textsIn(place.draft.steps[place.step]?.args ?? {}).flatMap(tokensOf)
+  const given = tokensOf(canonicalJson(place.draft.steps[place.step]?.args ?? {}))
   return typeof said === 'number' && !given.includes(String(said))
 }
 
@@ -93,7 +92,7 @@ function optionMeant(
 ): ChoiceOption | undefined {
   const { pending } = facts.state
   if (pending?.kind !== 'choice' || pending.field !== field) return undefined
-  const asked = goneOnWithDraft(facts, draft.steps)?.matched[step]
+  const asked = goneOn(facts, draft.steps)?.matched[step]
   if (!asked || asked !== pending.draft.steps[pending.step]) return undefined
   const fitting = pending.options.filter(({ title }) => {
     const [first = '', ...others] = foldText(title).split(/[:,]/)

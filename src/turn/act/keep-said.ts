@@ -8,8 +8,7 @@ import { canonicalJson, type Json, type JsonObject } from '../../conversation/js
 import { findRun } from '../../language/find-run.js'
 import { properName } from '../../language/read-name.js'
 import { overlaps, type Span } from '../../language/span.js'
-import { goneOnWithDraft } from '../goes-on-with-draft.js'
-import { goneOnWith } from '../goes-on-with-plan.js'
+import { goneOn } from '../goes-on.js'
 import { textsIn } from '../texts-in.js'
 import { findReferences } from '../understand/find-references.js'
 import type { ActFacts } from './hands.js'
@@ -73,11 +72,10 @@ export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts
 /** What was there before this message: of the card that is changed, or of what is being asked about. */
 function linesBefore(tool: Tool, draft: Draft, step: number, facts: ActFacts): JsonObject | undefined {
   const { pending } = facts.state
-  if (pending?.kind === 'plan') return goneOnWith(facts, draft.steps)?.[step]?.args
-  if (pending?.kind !== 'fields' && pending?.kind !== 'choice') return undefined
+  const before = goneOn(facts, draft.steps)?.matched[step]
+  if (before || (pending?.kind !== 'fields' && pending?.kind !== 'choice')) return before?.args
   const open = pending.draft.steps[pending.step]
-  return (goneOnWithDraft(facts, draft.steps)?.matched[step] ?? (open?.tool === tool.name ? open : undefined))
-    ?.args
+  return open?.tool === tool.name ? open.args : undefined
 }
 
 /** What the house itself read for this very tool in the same words: a model may leave it out, it is said all the same. */
@@ -132,15 +130,15 @@ function judgeOf(
   read: JsonObject | undefined,
 ): Judge {
   const { now, timeZone } = facts
-  const changed = goneOnWith(facts, draft.steps)
+  const gone = goneOn(facts, draft.steps)
   const grounds: Grounds = {
-    texts: personWords(facts, changed !== undefined),
+    texts: personWords(facts, gone?.at === 'card'),
     records: recordsRead(facts),
     shown: shownIn(facts.steps),
     now,
     timeZone,
   }
-  const before = (changed?.[step] ?? goneOnWithDraft(facts, draft.steps)?.matched[step])?.args
+  const before = gone?.matched[step]?.args
   const waiting = linesBefore(tool, draft, step, facts)
   return (value, field, spec) => {
     if (tool.kind === 'read' || spec.fromPerson === false) {

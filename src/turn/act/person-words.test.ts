@@ -37,6 +37,13 @@ test.each<[what: string, history: readonly HistoryEntry[], before: readonly stri
   expect(words(history)).toEqual([...before, 'agora'])
 })
 
+test('what waits for a value was asked, however that is worded; what was said before it only where that was a question too', () => {
+  const pending = { kind: 'fields', draft: { steps: [] } } as never
+  const history = [person('oi'), agent('Olá.'), person('cobra 30%'), agent('De quanto? Diga o valor.')]
+  expect(words(history)).toEqual(['agora'])
+  expect(words(history, { pending })).toEqual(['cobra 30%', 'agora'])
+})
+
 test('beside a plan that waits, only a change of it goes on with what was said for it', () => {
   const history = [person('cobra 200 da Maria'), agent('Cobrança de R$ 200,00. Confirma?')]
   const pending = paperPlan([])

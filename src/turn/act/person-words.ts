@@ -13,8 +13,12 @@ export function personWords(
   // Beside a plan that waits, only a change of it goes on with what was said for it.
   if (state.pending?.kind === 'plan' && !isChange) return texts
   let before = state.history.length
+  // However it is worded, what waits for a value or a choice was asked.
+  const isAsked = state.pending?.kind === 'fields' || state.pending?.kind === 'choice'
   for (;;) {
-    let goesOn = isChange && state.pending?.kind === 'plan' && texts.length < changeTextsMax
+    let goesOn =
+      (isAsked && texts.length === 1) ||
+      (isChange && state.pending?.kind === 'plan' && texts.length < changeTextsMax)
     for (; before > 0 && state.history[before - 1]?.role !== 'person'; before--) {
       const entry = state.history[before - 1]
       if (tellsOfLastPlan(entry, state)) return texts

@@ -9,6 +9,9 @@ import type { Decision, Facts } from '../../agent/agent.js'
 /** The reply claimed what is not so: one rewrite, then words that are safe. */
 export function afterSpeak(facts: Facts, refused: readonly RefusedClaim[]): Decision {
   const because = refused.map((claim) => `claim-refused:${claim.claim}`)
+  // What was remarked above a card is left out; the card is the answer.
+  if (facts.steps.at(-2)?.did === 'prepare' && facts.state.pending)
+    return speak({ kind: 'pending' }, [...because, 'claim:card-without-it'].join(' '))
   if (mayRewrite(facts)) {
     const corrections = refused.map((claim) => claim.correction)
     return {

@@ -50,6 +50,26 @@ const withIntent = (intent: string | null, answer: Answer | null): Partial<Facts
   understanding: paperUnderstanding({ intent, answer, source: 'classifier' }),
 })
 
+describe('a no, with something that comes after', () => {
+  const queued = {
+    ...plan,
+    plan: { ...plan.plan, draft: { ...draft, later: [{ tool: 'notes.add', args: {} }] } },
+  }
+  test.each<[text: string, source: 'answer' | 'tap', because: string]>([
+    ['não', 'answer', 'answer:reject'],
+    ['cancela', 'answer', 'answer:reject'],
+    ['Cancelar tudo', 'tap', 'answer:reject'],
+    ['esquece', 'answer', 'answer:reject-all'],
+    ['não, cancela tudo', 'answer', 'answer:reject-all'],
+    ['n, isso ai ja foi. nao cobra mais nada dela', 'answer', 'answer:reject-all'],
+  ])('%s (%s)', (text, source, because) => {
+    const answer = { kind: 'reject', pendingId: null } as const
+    const decision = decide(queued, answer, { understanding: paperUnderstanding({ text, source, answer }) })
+    expect(decision.because).toContain(because)
+    expect(decision.next.do).toBe(because === 'answer:reject' ? 'prepare' : 'speak')
+  })
+})
+
 describe('a no', () => {
   test.each<[kind: string, pending: Pending, closed: object]>([
     ['plan', plan, { type: 'plan_closed', id: paperPlanId, status: 'CANCELLED', outcome: '' }],

@@ -21,7 +21,9 @@ import {
 import type { Decision, Facts } from '../../agent/agent.js'
 import { isForModel } from '../../agent/for-model.js'
 import { withArgument } from '../../conversation/draft.js'
-import { goOn, laterOf } from './one-by-one.js'
+import { foldText } from '../../language/fold-text.js'
+import { readAnswer } from '../../language/read-answer.js'
+import { goOn, laterOf, wordAboutRest } from './one-by-one.js'
 import { newRequest } from './new-request.js'
 
 /** One resolver for all four kinds: the person's word meets what waits for it. */
@@ -43,11 +45,20 @@ export function answerPending(facts: Facts, pending: Pending): Decision {
 function reject(facts: Facts): Decision {
   const events = [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
   const said = wordOnLetGo(facts)
-  return (
-    goOn(facts, laterOf(facts.state.pending), [said], events, 'answer:reject') ??
-    speak(said, 'answer:reject', events)
-  )
+  const later = laterOf(facts.state.pending)
+  if (later.length > 0 && letsAllGo(facts))
+    return speak([said, ...wordAboutRest(later)], 'answer:reject-all', events)
+  return goOn(facts, later, [said], events, 'answer:reject') ?? speak(said, 'answer:reject', events)
 }
+
+/** "esquece", "não cobra mais nada": what comes after is not wanted either. A plain no, a "cancela" and a tap are about what is shown. */
+function letsAllGo({ understanding: { source, text } }: Facts): boolean {
+  if (source === 'tap') return false
+  const folded = foldText(text)
+  return all.test(folded) || (readAnswer(text, { kind: 'plan' }).drop === true && !/\bcancel/.test(folded))
+}
+
+const all = /\b(?:tud[oa]|nada|nenhum[a]?|tod[oa]s|all|none|nothing|everything)\b/
 
 function answerPlan(facts: Facts, pending: PlanPending): Decision {
   const { answer } = facts.understanding

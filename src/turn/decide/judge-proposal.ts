@@ -1,20 +1,16 @@
-import { isJsonObject, type Json } from '../../conversation/json.js'
+import type { Json } from '../../conversation/json.js'
 import type { Proposal, ProposedAction } from '../../conversation/proposal.js'
 import { actionsPerPlanMax, modelCallsPerTurnMax, readsPerTurnMax } from '../limits.js'
 import type { Say, Step } from '../../agent/step.js'
 import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { actNames, readActs } from '../../agent/acts.js'
 import { mayRemark, sayActs } from './say-acts.js'
-import { ontoBefore } from '../../agent/changed-values.js'
-import { goneOnWithDraft, inOrder } from '../goes-on-with-draft.js'
-import { goneOnWith } from '../goes-on-with-plan.js'
-import { withMade } from '../of-made.js'
 import { gateReason } from './offered-tools.js'
-import { laterOf, oneByOne, wordAboutMore } from './one-by-one.js'
 import { parseProposal } from './parse-proposal.js'
+import { planProposed } from './plan-proposed.js'
+import { saidToChange } from './said-to-change.js'
 import { takeYes } from './take-yes.js'
 import type { Decision, Facts } from '../../agent/agent.js'
-import type { DraftStep } from '../../conversation/draft.js'
 
 type Asked = Extract<Step, { did: 'ask_model' }>
 
@@ -59,13 +55,13 @@ function judgeActions(facts: Facts, asked: Asked, proposal: Extract<Proposal, { 
   const isRead = ({ tool }: ProposedAction) => facts.agent.tools.get(tool)?.kind === 'read'
   const [reads, writes] = [actions.filter(isRead), actions.filter((action) => !isRead(action))]
   const looksUp = reads.length > 0 && actions.length > 1 && asked.via === 'remote'
-  if (!looksUp) return saidBefore(facts, proposal, judgePlan(facts, asked, actions))
+  if (!looksUp) return judgePlan(facts, asked, actions, proposal.acts)
   const found = readsSince(facts, asked)
   const left = reads[found.length]
   if (left) return judgeCall(facts, asked, { type: 'CALL_TOOL', ...left })
   const acts = proposal.acts ?? found.map((fact) => ({ act: 'inform', fact }))
   if (writes.length === 0) return judgeActs(facts, asked, acts)
-  return saidBefore(facts, { ...proposal, acts }, judgePlan(facts, asked, writes))
+  return judgePlan(facts, asked, writes, acts)
 }
 
 /** What was looked up since the model spoke, by the names under which it is cited. */
@@ -85,22 +81,6 @@ export function goOnWithPlan(facts: Facts): Decision | undefined {
   const parsed = parseProposal(asked.raw)
   const isPlan = parsed.ok && parsed.proposal.type === 'PLAN' && parsed.proposal.actions.length > 1
   return isPlan ? judgeProposal(facts, asked) : undefined
-}
-
-/** What was asked besides is answered before the plan is shown: facts by reference, as in any reply. */
-function saidBefore(
-  facts: Facts,
-  { acts: written = [] }: Extract<Proposal, { type: 'PLAN' }>,
-  decision: Decision,
-): Decision {
-  const acts = written.length === 0 ? undefined : readActs(written)
-  if (!acts || decision.next.do !== 'prepare') return decision
-  const answer = sayActs(
-    facts,
-    acts.filter(({ act }) => act === 'inform' || act === 'decline'),
-  )
-  const said = answer.next.do === 'speak' && answer.because.includes('act:inform') ? answer.next.say : []
-  return { ...decision, preface: [...said, ...(decision.preface ?? [])] }
 }
 
 /**
@@ -154,7 +134,12 @@ function gateOf(facts: Facts, asked: Asked, tool: string): string | undefined {
   return gateReason(facts.agent, facts.state.mode, facts.role, tool)
 }
 
-function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[]): Decision {
+function judgePlan(
+  facts: Facts,
+  asked: Asked,
+  actions: readonly ProposedAction[],
+  acts: readonly Json[] = [],
+): Decision {
   if (actions.length > actionsPerPlanMax) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
   for (const action of actions) {
     const reason = gateOf(facts, asked, action.tool)
@@ -164,63 +149,7 @@ function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[
   if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
     return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
   }
-  const meant = actions.map(({ tool, args }) => ({ tool: meantTool(facts, tool), args }))
-  const before = goneOnWith(facts, meant)
-  const open = goneOnWithDraft(facts, meant)
-  const isChange = before !== undefined
-  const steps = actions.map((action, index) =>
-    onto(facts, draftStep(facts, asked, action, before?.[index]), open?.matched[index]),
-  )
-  const all = open ? inOrder(open, steps) : [...steps, ...(isChange ? laterOf(facts.state.pending) : [])]
-  // What was asked for before counts too: nothing piles up from one message to the next.
-  if (all.length > actionsPerPlanMax) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
-  const draft = oneByOne(facts.agent, withMade(facts, all))
-  return {
-    events: [],
-    next: { do: 'prepare', draft, ...(isChange && !saidToChange(facts) ? { corrects: true } : {}) },
-    ...(draft.later && !isChange && !open ? { preface: wordAboutMore(draft) } : {}),
-    because: ['verdict:narrowed', 'plan:to-be-confirmed'],
-  }
-}
-
-/**
- * A model may repeat what the person said; it may not pick a record for them. What has to be there, and whom it is for, stays as it is in
- * the plan that is being changed, where the model leaves it out; whether what it says was said is judged when the plan is made.
- */
-function draftStep(
-  facts: Facts,
-  asked: Asked,
-  action: ProposedAction,
-  before: DraftStep | undefined,
-): DraftStep {
-  const tool = meantTool(facts, action.tool)
-  if (asked.via === 'local') return { tool, args: action.args }
-  const args: { [field: string]: Json } = { ...action.args }
-  for (const [field, spec] of Object.entries(facts.agent.tools.get(tool)?.fields ?? {})) {
-    const isWhoFor = spec.slot.type === 'name' && before?.args[field] !== undefined
-    if (!(spec.required || isWhoFor) || spec.fromPerson === false) continue
-    const said = isJsonObject(args[field]) ? undefined : args[field]
-    args[field] = said ?? before?.args[field] ?? null
-  }
-  return { tool, args }
-}
-
-/** What is told about what is being asked for goes on with it: what was said before is not asked again. */
-function onto({ agent }: Facts, { tool, args }: DraftStep, before: DraftStep | undefined): DraftStep {
-  if (!before) return { tool, args }
-  const fields = agent.tools.get(tool)?.fields ?? {}
-  const said = Object.entries(args).flatMap(([field, value]): [string, Json][] =>
-    value === null ? [] : [[field, ontoBefore(fields[field]?.slot, before.args[field], value)]],
-  )
-  return { tool, args: { ...before.args, ...Object.fromEntries(said) } }
-}
-
-function saidToChange({ state, understanding }: Facts): boolean {
-  return state.pending?.kind === 'plan' && understanding.answer?.kind === 'modify'
-}
-
-function meantTool(facts: Facts, name: string): string {
-  return facts.agent.tools.get(name)?.leadsTo ?? name
+  return planProposed(facts, asked.via, actions, (acts.length > 0 && readActs(acts)) || [])
 }
 
 /** A role without the right is told so; a tool that is not there is a model's mistake, and the model hears of it. */

@@ -99,6 +99,8 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
   },
   dueDate: { question: dueQuestion, slot: dueDay, words: ['vencimento', 'data'] },
   description: { question: 'Qual é a descrição?', slot: remarks, words: ['descrição'] },
+  // "30%", where nobody said of what: kept until they have, and never asked for.
+  part: { question: amountQuestion, slot: modelOnly('"30%"') },
   // "cobra o orçamento 9": its client and its total. `forQuote`: one of the client's, whichever.
   quote: { question: 'Qual é o número do orçamento?', slot: recordNumber, words: ['orçamento'] },
   forQuote: { question: 'Qual é o número do orçamento?', slot: modelOnly('"yes"') },
@@ -125,7 +127,13 @@ export async function resolveCharge(
     ...(quote.value === null ? foundClient(draft, client.value, context) : { quote: { id: quote.value.id } }),
     ...(said === undefined ? {} : { billingType: said }),
   }
-  return knowing(known, await chargeOf(client.value, quote.value, draft, context))
+  const charge = await chargeOf(client.value, quote.value, draft, context)
+  // A part is worked out once: what is said anew of the card is a sum.
+  const worked =
+    charge.kind === 'ready' && draft['part']
+      ? { part: null, amount: formatMoney(charge.args.amountCents) }
+      : {}
+  return knowing({ ...known, ...worked }, charge)
 }
 
 async function chargeOf(
@@ -137,14 +145,16 @@ async function chargeOf(
   const { id: clientId, name: clientName } = client
   const paper = settleDocument(client, draft, context)
   if (!paper.ok) return paper.obstacle
-  const whole = quote ? formatMoney(quote.totalCents) : await sameAmount(clientId, draft['sameAs'], context)
-  const part = await partMeant(draft['amount'], whole, quote, context)
+  const same = quote ? undefined : await sameCharge(clientId, draft['sameAs'], context)
+  const whole = quote ? formatMoney(quote.totalCents) : same && formatMoney(same.amountCents)
+  const part = await partMeant(draft, whole, quote, context)
   if (!part.ok) return part.obstacle
   const said = part.value?.amount ?? draft['amount'] ?? whole
   const amount = settleAmount(said, 'amount', amountQuestion)
   if (!amount.ok) return amount.obstacle
+  // "outra igual": paid as the one that it is like, where nobody says otherwise.
   const billingType = readStatus(
-    draft['billingType'] ?? saidOnce(context),
+    draft['billingType'] ?? saidOnce(context) ?? same?.billingType,
     billingTypes,
     billingTypeSlot,
     context,
@@ -182,25 +192,30 @@ async function chargeOf(
 
 type Part = { readonly amount: string; readonly working: string }
 
-/** "metade", "o resto": of the sum that a record holds, with how it was worked out. Null: an amount was said, or nothing. */
+/** "metade", "o resto": of the sum that a record holds, or that was told when it was asked for, with how it was worked out. Null: an amount was said, or nothing. */
 async function partMeant(
-  said: Json | undefined,
+  draft: JsonObject,
   whole: string | undefined,
   quote: Quote | null,
   context: ToolContext,
 ): Promise<Settled<Part | null>> {
-  const meant = shareOf(said)
+  const told = shareOf(draft['amount'])
+  const meant = told ?? shareOf(draft['part'])
   if (!meant) return settled(null)
   const { share, words } = meant
-  const of = settleAmount(whole, 'amount', `De quanto é ${words}? Diga o valor, ou de qual orçamento é.`)
-  if (!of.ok) return of
+  const sum = (told ? undefined : draft['amount']) ?? whole
+  const of = settleAmount(sum, 'amount', `De quanto é ${words}? Diga o valor, ou de qual orçamento é.`)
+  if (!of.ok)
+    return of.obstacle.kind === 'refused'
+      ? of
+      : { ok: false, obstacle: { ...of.obstacle, known: { part: { share: words } } } }
   if (share !== 'rest')
     return settled({
       amount: formatMoney(partOf(of.value, share)),
       working: `${words} de ${formatMoney(of.value)}`,
     })
   const before = quote
-    ? (await chargesOf(quote, context)).reduce((sum, each) => sum + each.amountCents, 0)
+    ? (await chargesOf(quote, context)).reduce((charged, each) => charged + each.amountCents, 0)
     : 0
   if (before >= of.value)
     return refuse('nothing_left', `Não resta nada a cobrar: já há ${formatMoney(before)} em cobranças.`)
@@ -211,22 +226,21 @@ async function partMeant(
 }
 
 /** What the same client was charged before, where it is to be the same again. */
-async function sameAmount(
+async function sameCharge(
   clientId: string,
   sameAs: Json | undefined,
   { db }: ToolContext,
-): Promise<string | undefined> {
+): Promise<{ readonly amountCents: number; readonly billingType: string } | undefined> {
   if (sameAs === undefined || sameAs === null) return undefined
   const number = numberIn(sameAs)
-  const last = await records(db)
+  return records(db)
     .selectFrom('leme.payment')
-    .select('amount_cents as amountCents')
+    .select(['amount_cents as amountCents', 'billing_type as billingType'])
     .where('client_id', '=', clientId)
     .$if(number !== undefined, (select) => select.where('number', '=', number ?? 0))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last && formatMoney(last.amountCents)
 }
 
 /** "cobra 100 da Maria e 200 do Rafael no pix": said once, it is how both are paid. */

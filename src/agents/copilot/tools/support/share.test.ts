@@ -32,7 +32,16 @@ describe('a part of a sum', () => {
     expect(found?.words).toBe(words)
   })
 
-  test.each(['o resto', 'cobra o restante', 'o que falta'])('%j is what is left', (said) => {
+  test.each([
+    'o resto',
+    'cobra o restante',
+    'o que falta',
+    'so o q falta no pix',
+    'o que ainda falta cobrar',
+    'o q resta',
+    'o que faltou',
+    'a diferença',
+  ])('%j is what is left', (said) => {
     expect(readShare(said)).toEqual({ share: 'rest', words: 'o resto' })
   })
 })

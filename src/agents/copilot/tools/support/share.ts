@@ -20,7 +20,8 @@ const half = /(?<![a-z])metade(?![a-z])/
 const fraction =
   /(?<![a-z])(?<count>um|uma|dois|duas|tres|quatro) (?:(?<whole>terco|quarto|quinto)s?|(?<part>terca|quarta|quinta) parte)(?![a-z])/
 const slashed = /(?<![\d/])(?<parts>[1-9])\/(?<of>[2-9])(?![\d/])/
-const rest = /(?<![a-z])(?:o resto|o restante|restante|o que falta|o que sobrou|o saldo)(?![a-z])/
+const rest =
+  /(?<![a-z])(?:(?:o )?rest(?:o|ante)|(?:o )?(?:que|q|quanto) (?:(?:ainda|me|ja) )?(?:falta|faltou|faltar|sobrou|resta|restou)(?: (?:cobrar|pagar|receber))?|(?:o )?saldo|a diferenca)(?![a-z])/
 
 /** "metade", "um terço", "30%", "o resto", with the words as they stand; undefined: no part of anything. */
 export function readShare(text: string): { readonly share: Share; readonly words: string } | undefined {

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCopilotTalk, type CopilotTalk, type Exchange } from '../support/copilot-talk.js'
+
+let talk: CopilotTalk
+
+beforeAll(async () => {
+  talk = await openCopilotTalk()
+}, 120_000)
+afterAll(() => talk.end())
+
+/** The answers to a conversation, in order. */
+async function answers(exchanges: readonly Exchange[]): Promise<string[]> {
+  const say = talk.person()
+  const said: string[] = []
+  for (const exchange of exchanges) said.push(await say(exchange))
+  return said
+}
+
+const action = (name: string, collectedFields: object) => ({ action: name, collectedFields })
+const plan = (name: string, collectedFields: object, acts: readonly object[] = []) => ({
+  type: 'PLAN',
+  ...action(name, collectedFields),
+  ...(acts.length > 0 ? { acts } : {}),
+})
+const plans = (...actions: readonly object[]) => ({ type: 'PLAN', actions })
+const look = (tool: string, params: object) => [
+  { type: 'CALL_TOOL', tool, params },
+  { type: 'RESPONSE', acts: [{ act: 'inform', fact: 'r1' }] },
+]
+const pix = (client: string, amount: string, more: object = {}) =>
+  action('payments.preview', { client, amount, billingType: 'pix', ...more })
+
+describe('what is said beside a plan', () => {
+  test('that something cannot be done is told above the card', async () => {
+    const [card] = await answers([
+      {
+        says: 'o rafael acabou de me pagar em dinheiro, da baixa. e cancela o boleto 8 da fernanda',
+        model: [
+          plan('payments.cancel', { payment: '8' }, [
+            { act: 'decline', why: 'not_possible', limit: 'paidIsTold' },
+          ]),
+        ],
+      },
+    ])
+    expect(card).toMatch(/^Quem marca uma cobrança como paga é o provedor[^]*Cancelar a cobrança #8/)
+  })
+
+  test('a remark is told above the card; one that is not so is left out, and the card stands', async () => {
+    const [told, card] = await answers([
+      {
+        says: 'pode cancelar a cobrança 5 do rafael por favor agora mesmo',
+        model: [plan('payments.cancel', { payment: '5' }, [{ act: 'remark', text: 'Entendi.' }])],
+      },
+      {
+        says: 'pode cancelar o boleto 8 da fernanda por favor agora mesmo',
+        model: [plan('payments.cancel', { payment: '8' }, [{ act: 'remark', text: 'Já cancelei tudo.' }])],
+      },
+    ])
+    expect(told).toMatch(/^Entendi\.\n\nCancelar a cobrança #5/)
+    expect(card).toContain('Cancelar a cobrança #8')
+    expect(card).not.toContain('Já cancelei')
+  })
+})
+
+describe('what comes after the card', () => {
+  const three = {
+    says: 'faz 3 cobranças: 200 pro rafael moreira, 100 pra fernanda lima e 80 pro carlos eduardo tudo no pix',
+    model: [plans(pix('rafael moreira', '200'), pix('fernanda lima', '100'), pix('carlos eduardo', '80'))],
+  }
+
+  test('all of it proposed again is there once', async () => {
+    const [, card, second, third, last] = await answers([
+      three,
+      {
+        says: 'opa, errei ali o primeiro valor, na verdade é 210',
+        model: [
+          plans(pix('rafael moreira', '210'), pix('fernanda lima', '100'), pix('carlos eduardo', '80')),
+        ],
+      },
+      { says: 'não' },
+      { says: 'não' },
+      { says: 'não' },
+    ])
+    expect(card).toContain('Cobrança PIX de R$ 210,00 para Rafael Moreira.')
+    expect(second).toContain('Cobrança PIX de R$ 100,00 para Fernanda Lima.')
+    expect(third).toContain('Cobrança PIX de R$ 80,00 para Carlos Eduardo Souza.')
+    expect(last).not.toContain('Cobrança')
+  })
+
+  test('the card is passed over where only what comes after is asked for', async () => {
+    const [, card, last] = await answers([
+      three,
+      {
+        says: 'a do rafael nao, pula. faz a da fernanda lima',
+        model: [plans(pix('fernanda lima', '100'))],
+      },
+      { says: 'não' },
+    ])
+    expect(card).toContain('Deixei de lado o pedido anterior')
+    expect(card).toContain('Cobrança PIX de R$ 100,00 para Fernanda Lima.')
+    expect(last).toContain('Cobrança PIX de R$ 80,00 para Carlos Eduardo Souza.')
+  })
+
+  test.each(['esquece tudo', 'não, não cobra mais nada', 'deixa pra lá'])(
+    '%s: none of it is left',
+    async (no) => {
+      const [, none, after] = await answers([three, { says: no }, { says: 'sim' }])
+      expect(none).not.toContain('Fernanda')
+      expect(none).toContain('também não foi feito')
+      expect(after).not.toContain('criada')
+    },
+  )
+
+  test('dropped for something else, in one answer', async () => {
+    const [, card, none] = await answers([
+      three,
+      {
+        says: 'esquece essas cobranças todas, cancela só a cobrança 5 do rafael',
+        model: [plan('payments.cancel', { payment: '5' }, [{ act: 'drop' }])],
+      },
+      { says: 'não' },
+    ])
+    expect(card).toContain('Deixei de lado o pedido anterior')
+    expect(card).toContain('Cancelar a cobrança #5')
+    expect(none).toBe('Certo, a cobrança #5 fica como está.')
+  })
+})
+
+describe('how much', () => {
+  const approved = {
+    says: 'diz aí se a maria santos tem algum orçamento aprovado comigo',
+    model: look('quotes.list', { client: 'maria santos', status: 'APPROVED' }),
+  }
+  const charge = (over: object) =>
+    plan('payments.preview', { client: 'Maria Santos', quote: '9', billingType: 'boleto', ...over })
+
+  test('a part that was asked about stays a part when the quote is told', async () => {
+    const [asked, card] = await answers([
+      {
+        says: 'então cobra 30% da maria santos de entrada no boleto por favor',
+        model: [plan('payments.preview', { client: 'maria santos', amount: '30%', billingType: 'boleto' })],
+      },
+      { says: 'do orçamento 9 que vc acabou de mostrar', model: [charge({ amount: '30%' })] },
+    ])
+    expect(asked).toContain('De quanto é 30%?')
+    expect(card).toContain('Cobrança por boleto de R$ 255,00 para Maria Santos.')
+    expect(card).toContain('Valor: 30% de R$ 850,00.')
+  })
+
+  test('a part stays one where the sum of it is told without the model; what is said of the card then is a sum', async () => {
+    const [, card, changed] = await answers([
+      {
+        says: 'então cobra 30% da maria santos de entrada no pix por favor',
+        model: [plan('payments.preview', { client: 'maria santos', amount: '30%', billingType: 'pix' })],
+      },
+      { says: '850' },
+      { says: 'muda o valor pra 300' },
+    ])
+    expect(card).toContain('Cobrança PIX de R$ 255,00 para Maria Santos.')
+    expect(changed).toContain('Cobrança PIX de R$ 300,00 para Maria Santos.')
+  })
+
+  test.each(['o q falta', 'o que falta', 'so o q falta', 'o restante'])(
+    '“%s” is what is not charged yet, whatever was on the card',
+    async (rest) => {
+      const [, first, card] = await answers([
+        approved,
+        {
+          says: 'cobra 30% desse orçamento dela no boleto pra dia 25',
+          model: [charge({ amount: '30%', dueDate: 'dia 25' })],
+        },
+        {
+          says: `opa ela ja pagou a entrada. esquece o boleto, cobra ${rest} no pix pro dia 10/12`,
+          model: [charge({ amount: rest.replace('so ', ''), billingType: 'pix', dueDate: 'dia 10/12' })],
+        },
+      ])
+      expect(first).toContain('R$ 255,00')
+      expect(card).toContain('Cobrança PIX de R$ 425,00 para Maria Santos.')
+      expect(card).toContain('Vencimento: 10/12/2026.')
+    },
+  )
+
+  test('the same as a charge that was shown, in the way that is asked for now', async () => {
+    const [, card, next] = await answers([
+      {
+        says: 'quem está me devendo agora, com tudo que já venceu?',
+        model: look('payments.list', { status: 'OPEN' }),
+      },
+      {
+        says: 'cancela o boleto da fernanda e faz um pix pra ela do mesmo valor vencendo sexta',
+        model: [
+          plans(
+            action('payments.cancel', { payment: '8', client: 'fernanda' }),
+            action('payments.preview', {
+              client: 'fernanda',
+              sameAs: '8',
+              billingType: 'pix',
+              dueDate: 'sexta',
+            }),
+          ),
+        ],
+      },
+      { says: 'isso' },
+    ])
+    expect(card).toContain('Cancelar a cobrança #8 por boleto de R$ 180,00 para Fernanda Lima.')
+    expect(next).toContain('Cobrança PIX de R$ 180,00 para Fernanda Lima.')
+    expect(next).toContain('Vencimento: 20/11/2026.')
+  })
+
+  test('another one of the same kind, with nothing said of how it is paid', async () => {
+    const [, card] = await answers([
+      {
+        says: 'quanto falta a clinica me pagar hoje de tudo?',
+        model: look('payments.list', { client: 'clinica', status: 'OPEN' }),
+      },
+      {
+        says: 'faz outra igual a essa pra ela, pro dia 5 de dezembro',
+        model: [
+          plan('payments.preview', {
+            client: 'clinica',
+            sameAs: '4',
+            billingType: 'BOLETO',
+            dueDate: 'dia 5 de dezembro',
+          }),
+        ],
+      },
+    ])
+    expect(card).toContain('Cobrança por boleto de R$ 490,00 para Clínica Vida Plena.')
+    expect(card).toContain('Vencimento: 05/12/2026.')
+  })
+})
