@@ -24,7 +24,7 @@ export {
 } from './agent/brings.js'
 export type { Words } from './agent/words.js'
 export type { AgentList } from './agent/lists.js'
-export type { ReportStart, StartFigure, TodayEntry } from './agent/start.js'
+export type { NextEntry, ReportStart, StartFigure, TodayEntry } from './agent/start.js'
 export { AgentError } from './agent/agent-error.js'
 export type { Notice, OutsideContext, RouteContext } from './agent/outside.js'
 export type { Claim } from './agent/claim.js'

@@ -20,6 +20,24 @@ export type AgentList = {
   readonly contacts?: true
   /** At most `limit` rows, those after `after` in the list's own order. */
   read(asked: ListAsked, context: OutsideContext): Promise<readonly ListRow[]>
+  /** One of its rows with all that is kept of it, by its id. Left out: a row tells all there is. */
+  open?(id: string, context: OutsideContext): Promise<OpenedRecord | undefined>
+}
+
+export type OpenedRecord = {
+  /** What is told of it, in this order. */
+  readonly columns: readonly ListColumn[]
+  readonly cells: ListRow['cells']
+  /** The member who made it. */
+  readonly madeBy?: string | null
+  /** What belongs to it: the lines of a quote, the charges of a client. */
+  readonly parts: readonly RecordPart[]
+}
+
+export type RecordPart = {
+  readonly title: Words
+  readonly columns: readonly ListColumn[]
+  readonly rows: readonly ListRow['cells'][]
 }
 
 export type ListColumn = {

@@ -6,6 +6,8 @@ export type ReportStart = {
   figures?(period: ReportPeriod, context: OutsideContext): Promise<readonly StartFigure[]>
   /** What the day holds, in its order. */
   today?(day: ReportPeriod, context: OutsideContext): Promise<readonly TodayEntry[]>
+  /** What the days after it hold, in their order. */
+  next?(days: ReportPeriod, context: OutsideContext): Promise<readonly NextEntry[]>
 }
 
 /** From the first moment to before the second. */
@@ -14,6 +16,8 @@ export type ReportPeriod = { readonly since: Date; readonly until: Date }
 export type StartFigure = {
   readonly id: string
   readonly title: Words
+  /** What is counted, where the title could be taken for another figure. */
+  readonly hint?: Words
   /** `money` is in cents, `share` from 0 to 1, `ms` how long something takes. */
   readonly unit: 'money' | 'count' | 'share' | 'ms'
   /** Null: there is nothing to tell, or to divide by. */
@@ -23,6 +27,9 @@ export type StartFigure = {
   /** As it stands now, whatever the period: there is no period before to compare it with. */
   readonly stands?: true
 }
+
+/** `date` is the business's own: 2026-11-20. */
+export type NextEntry = TodayEntry & { readonly date: string }
 
 export type TodayEntry = {
   /** Null: some time in the day. */

@@ -136,6 +136,12 @@ export const catalogue = {
     pt: 'Não existe um agente com esse nome. Use um destes: {known}.',
     en: 'There is no agent of that name. Use one of: {known}.',
   },
+  'record.not_found': {
+    status: 404,
+    retryable: false,
+    pt: 'Este registro não existe mais, ou não é deste negócio. Volte à lista.',
+    en: 'This record is not there any more, or is not of this business. Go back to the list.',
+  },
   'conversation.not_found': {
     status: 404,
     retryable: false,

@@ -37,6 +37,7 @@ type Start = {
   readonly waiting: { name: string | null; since: string; conversation: string; urgent: boolean }[]
   readonly figures: { id: string; title: string; value: number | null; before: number | null }[]
   readonly today: { at: string | null; kind: string; text: string }[]
+  readonly next: { date: string; at: string | null; text: string }[]
   readonly steps: { id: string; done: boolean; to: string }[]
 }
 
@@ -159,6 +160,25 @@ describe('the figures of the business', () => {
     expect(await figure(person, 'copilot.overdue')).toEqual([450, null])
   })
 
+  test('quotes that were made and that are open, where there are any', async () => {
+    const person = await server.addPerson()
+    const client = await addClient(person)
+    const ids = async () => (await start(person)).figures.map(({ id }) => id)
+    expect(await ids()).not.toContain('copilot.quotes_made')
+    const add = (cents: number, status: string, at: Date) =>
+      server.sql(
+        `insert into leme.quote (tenant_id, id, number, client_id, status, total_cents, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [person.tenant, randomUUID(), ++numbers, client, status, cents, at],
+      )
+    await add(14_000, 'DRAFT', hoursAgo(1))
+    await add(5_000, 'REJECTED', hoursAgo(2))
+    await add(300, 'SENT', hoursAgo(9 * 24))
+    await add(77, 'EXPIRED', hoursAgo(90 * 24))
+    expect(await figure(person, 'copilot.quotes_made')).toEqual([2, 1])
+    expect(await figure(person, 'copilot.quotes_open')).toEqual([14_300, null])
+  })
+
   test('how people were served: alone, with help, and how soon', async () => {
     const person = await server.addPerson()
     await addTalk(person, { at: hoursAgo(2), answeredMs: 2_000 })
@@ -276,7 +296,18 @@ test('what today holds, by the clock of the business', async () => {
   await add('Vistoria', 0, null)
   await add('Ontem', -1, '09:00')
   await add('Feita', 0, '08:00', 'DONE')
-  const { today } = await start(person)
+  await add('Sexta que vem', 7, null)
+  await add('Amanhã à tarde', 1, '14:00')
+  await add('Amanhã cedo', 1, '08:00')
+  await add('Longe', 8, '08:00')
+  const { today, next } = await start(person)
+  expect(next.map(({ text }) => text)).toEqual([
+    'Amanhã cedo, Ana',
+    'Amanhã à tarde, Ana',
+    'Sexta que vem, Ana',
+  ])
+  const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(hoursAgo(-24))
+  expect(next.map(({ date }) => date).slice(0, 2)).toEqual([tomorrow, tomorrow])
   expect(today.map(({ text }) => text)).toEqual(['Vistoria, Ana', 'Instalação, Ana', 'Limpeza, Ana'])
   const hour = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
   expect(hour.format(new Date(today[1]?.at ?? 0))).toBe('09:00')

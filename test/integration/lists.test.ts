@@ -196,3 +196,64 @@ test('the file has all that was asked for', async () => {
   expect(lines).toHaveLength(4)
   expect(lines[1]).toContain('"6";"Ana Luz";"6,00";"Enviado"')
 })
+
+describe('a record is opened', () => {
+  const open = async (list: string, id: string, as: Person = owner) =>
+    server.call(`/ai/copilot/lists/${list}/${id}`, { as })
+
+  test('a quote with its lines, their sums, the discount, and who made it', async () => {
+    const id = randomUUID()
+    const rita = randomUUID()
+    await server.sql("insert into leme.member (tenant_id, id, name, role) values ($1, $2, 'Rita', 'staff')", [
+      owner.tenant,
+      rita,
+    ])
+    await server.sql(
+      `insert into leme.quote (tenant_id, id, number, client_id, status, total_cents, discount_cents, created_by)
+       values ($1, $2, 90, $3, 'DRAFT', 13000, 1000, $4)`,
+      [owner.tenant, id, clients['100% Limpo'], rita],
+    )
+    await server.sql(
+      `insert into leme.quote_item (tenant_id, quote_id, position, description, quantity, unit_cents)
+       values ($1, $2, 1, 'Corte', 1, 8000), ($1, $2, 2, 'Manicure', 2, 3000)`,
+      [owner.tenant, id],
+    )
+    expect((await open('quotes', id)).body).toMatchObject({
+      cells: { number: 90, client: '100% Limpo', total: 13_000, discount: 1_000, status: 'DRAFT' },
+      madeBy: 'Rita',
+      parts: [
+        {
+          title: 'Itens',
+          rows: [
+            { description: 'Corte', quantity: 1, unit: 8_000, sum: 8_000 },
+            { description: 'Manicure', quantity: 2, unit: 3_000, sum: 6_000 },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('a client with what is theirs, and nothing of a namesake', async () => {
+    const namesake = randomUUID()
+    await server.sql(
+      "insert into leme.client (tenant_id, id, name, name_folded) values ($1, $2, 'Ana Luz', 'ana luz')",
+      [owner.tenant, namesake],
+    )
+    expect((await open('clients', namesake)).body).toMatchObject({ cells: { name: 'Ana Luz' }, parts: [] })
+    const { body } = await open('clients', clients['Ana Luz'] ?? '')
+    const { parts } = body as unknown as { parts: { title: string; rows: object[] }[] }
+    expect(parts.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ['Orçamentos', 3],
+      ['Cobranças', 2],
+    ])
+  })
+
+  test.each(['clients', 'quotes', 'work-orders', 'charges'])(
+    'of %s, an id of nothing, of another business, or that is none, is not found',
+    async (list) => {
+      const stranger = await server.addPerson()
+      for (const id of [randomUUID(), 'nada', clients['Ana Luz'] ?? ''])
+        expect(await open(list, id, stranger)).toMatchObject({ status: 404, code: 'record.not_found' })
+    },
+  )
+})

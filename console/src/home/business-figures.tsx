@@ -17,6 +17,7 @@ export function BusinessFigures({ figures, days }: BusinessFiguresProps) {
           <span className="text-muted">{figure.title}</span>
           <span className="mt-1 text-xl font-semibold break-words tabular-nums">{said(figure)}</span>
           <Against figure={figure} days={days} />
+          {figure.hint !== null && <span className="mt-1 text-xs text-muted">{figure.hint}</span>}
         </li>
       ))}
     </ul>

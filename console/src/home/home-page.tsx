@@ -41,7 +41,7 @@ export default function HomePage() {
           {shown.steps.length > 0 && <FirstSteps steps={shown.steps} onChanged={start.reload} />}
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             <WaitingPeople waiting={shown.waiting} held={shown.held} doubts={shown.doubts} />
-            <Today entries={shown.today} />
+            <Today entries={shown.today} next={shown.next} />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <div className="flex items-baseline gap-3">

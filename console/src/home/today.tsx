@@ -1,26 +1,46 @@
 import type { Start } from '../api/wire'
 import { useMoments } from '../data/use-moments'
 import { Panel } from '../ui/panel'
+import { formatShortDay } from '../words/format'
 import { useWords } from '../words/language'
 
-/** What the day holds: jobs, visits, follow-ups, by the business's own clock. */
-export function Today({ entries }: { readonly entries: Start['today'] }) {
+type TodayProps = { readonly entries: Start['today']; readonly next: Start['next'] }
+
+/** What the day holds, and the days after it: jobs, visits, follow-ups, by the business's own clock. */
+export function Today({ entries, next }: TodayProps) {
   const words = useWords().home
   const moments = useMoments()
+  const time = (at: string | null) => (at === null ? words.anyTime : moments.time(at))
   return (
     <Panel title={words.today}>
       {entries.length === 0 && <p className="text-muted">{words.freeDay}</p>}
       <ul className="divide-y divide-line">
         {entries.map((entry, index) => (
-          <li key={index} className="flex items-baseline gap-3 py-2">
-            <span className="w-16 shrink-0 font-medium tabular-nums">
-              {entry.at === null ? words.anyTime : moments.time(entry.at)}
-            </span>
-            <span className="min-w-0 flex-1 break-words">{entry.text}</span>
-            <span className="shrink-0 text-xs text-muted">{entry.kind}</span>
-          </li>
+          <Entry key={index} when={time(entry.at)} entry={entry} />
         ))}
       </ul>
+      {next.length > 0 && (
+        <>
+          <h3 className="mt-3 font-medium">{words.nextDays}</h3>
+          <ul className="divide-y divide-line">
+            {next.map((entry, index) => (
+              <Entry key={index} when={`${formatShortDay(entry.date)} ${time(entry.at)}`} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
     </Panel>
+  )
+}
+
+type EntryProps = { readonly when: string; readonly entry: Start['today'][number] }
+
+function Entry({ when, entry }: EntryProps) {
+  return (
+    <li className="flex items-baseline gap-3 py-2">
+      <span className="min-w-16 shrink-0 font-medium tabular-nums">{when}</span>
+      <span className="min-w-0 flex-1 break-words">{entry.text}</span>
+      <span className="shrink-0 text-xs text-muted">{entry.kind}</span>
+    </li>
   )
 }

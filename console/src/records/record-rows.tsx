@@ -111,6 +111,15 @@ function RowActions({ list, row, onTeach, onOpen }: RowProps) {
       {list.contacts && (
         <IconButton icon="person" size="small" label={contacts.openOne} onClick={() => onOpen(row)} />
       )}
+      {list.opens && (
+        <Button
+          size="small"
+          aria-label={about === null ? words.openRecord : `${words.openRecord}: ${about}`}
+          onClick={() => onOpen(row)}
+        >
+          {words.openRecord}
+        </Button>
+      )}
       {conversation !== null && (
         <IconButton
           icon="inbox"
@@ -124,6 +133,7 @@ function RowActions({ list, row, onTeach, onOpen }: RowProps) {
           icon="chat"
           size="small"
           label={`${words.talk(agent.name)}: ${about}`}
+          caption={words.talkShort}
           onClick={() => navigate(`/chat/new/${agent.id}/${encodeURIComponent(about)}`)}
         />
       )}

@@ -18,6 +18,7 @@ import { Empty, ErrorNote, Loading } from '../ui/states'
 import { FileButton } from '../ui/file-button'
 import { fileName } from '../ui/file-name'
 import { useLanguage, useWords } from '../words/language'
+import { OpenedRecordView } from './opened-record'
 import { RecordRows } from './record-rows'
 import { fileAddressOf, useListPages, type ListQuery } from './use-list-pages'
 
@@ -154,9 +155,10 @@ function OneList({ list }: { readonly list: List }) {
       <Dialog
         open={opened !== null}
         onClose={() => setOpened(null)}
-        title={calledOf(personIn(opened), contactWords.title)}
+        title={list.contacts ? calledOf(personIn(opened), contactWords.title) : nameOf(opened, list.title)}
       >
-        {opened && (
+        {opened && list.opens && <OpenedRecordView list={list} row={opened} />}
+        {opened && list.contacts && (
           <div className="flex flex-col gap-5">
             <ContactPanel
               id={opened.id}
@@ -174,6 +176,12 @@ function OneList({ list }: { readonly list: List }) {
       </Dialog>
     </>
   )
+}
+
+/** "orçamento #8" begins a title. */
+function nameOf(row: ListPage['rows'][number] | null, list: string): string {
+  const about = row?.about ?? list
+  return about.charAt(0).toUpperCase() + about.slice(1)
 }
 
 function personIn(row: ListPage['rows'][number] | null) {

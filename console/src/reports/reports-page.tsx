@@ -57,7 +57,7 @@ type OneReportProps = { readonly report: Report; readonly reports: readonly Repo
 function OneReport({ report, reports }: OneReportProps) {
   const { reports: words, home } = useWords()
   const language = useLanguage()
-  const [days, setDays] = useState<Days>('30')
+  const [days, setDays] = useState<Days>('7')
   const read = useResource(`${report.path} ${days} ${language}`, (signal) =>
     call<ReportRead>(`${report.path}?days=${days}`, { signal }),
   )

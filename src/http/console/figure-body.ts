@@ -7,6 +7,7 @@ const dayMs = 86_400_000
 export const figureSchema = z.object({
   id: z.string(),
   title: z.string(),
+  hint: z.string().nullable().meta({ description: 'What is counted, where the title alone could mislead.' }),
   unit: z.enum(['money', 'count', 'share', 'ms']),
   value: z.number().nullable(),
   before: z
@@ -33,7 +34,7 @@ export function figureBody(
   before: readonly StartFigure[],
   language: ErrorLanguage,
 ): FigureBody {
-  const { id, title, unit, value, better = null, stands = false } = figure
+  const { id, title, hint, unit, value, better = null, stands = false } = figure
   const was = stands ? null : (before.find((each) => each.id === id)?.value ?? null)
-  return { id, title: title[language], unit, value, before: was, better }
+  return { id, title: title[language], hint: hint?.[language] ?? null, unit, value, before: was, better }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Agent } from '../../agent/agent.js'
-import type { ReportPeriod, ReportStart, StartFigure, TodayEntry } from '../../agent/start.js'
+import type { NextEntry, ReportPeriod, ReportStart, StartFigure, TodayEntry } from '../../agent/start.js'
 import type { TenantId } from '../../conversation/ids.js'
 import type { Leme } from '../../leme.js'
 import type { ServiceFigures } from '../../ports/figures.js'
@@ -18,6 +18,8 @@ import { startDays, startSchema, stepsToLeaveOut } from './start-schema.js'
 
 const waitingShown = 10
 const entriesShown = 50
+const daysAhead = 7
+const dayMs = 86_400_000
 
 type Body = z.infer<typeof startSchema>
 type Language = 'pt' | 'en'
@@ -72,6 +74,15 @@ export function addStartRoutes(app: HttpApp, { leme, simulatorOf }: Door): void 
             kind: kind[language],
             text,
           })),
+        next: parts
+          .flatMap(({ agent, next }) => next.map((entry) => ({ agent: agent.name, ...entry })))
+          .sort((a, b) => a.date.localeCompare(b.date) || (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
+          .slice(0, entriesShown)
+          .map(({ agent, date, at, kind, text }) => ({
+            ...{ agent, date, text },
+            at: at?.toISOString() ?? null,
+            kind: kind[language],
+          })),
         steps: steps.every(({ done }) => done) ? [] : steps,
       }
     },
@@ -101,6 +112,7 @@ type Part = {
   readonly figures: readonly StartFigure[]
   readonly figuresBefore: readonly StartFigure[]
   readonly today: readonly TodayEntry[]
+  readonly next: readonly NextEntry[]
 }
 
 type Times = { readonly period: ReportPeriod; readonly before: ReportPeriod; readonly now: Date }
@@ -137,16 +149,25 @@ function readStart(
   start: ReportStart,
   { period, before, now }: Times,
 ): Promise<Omit<Part, 'agent'>> {
-  return leme.outsideReading(tenant, async (context) => ({
-    figures: (await start.figures?.(period, context)) ?? [],
-    figuresBefore: (await start.figures?.(before, context)) ?? [],
-    today: (await start.today?.(dayOf(now, context.timeZone), context)) ?? [],
-  }))
+  return leme.outsideReading(tenant, async (context) => {
+    const today = dayOf(now, context.timeZone)
+    const days = { since: today.until, until: new Date(today.until.getTime() + daysAhead * dayMs) }
+    return {
+      figures: (await start.figures?.(period, context)) ?? [],
+      figuresBefore: (await start.figures?.(before, context)) ?? [],
+      today: (await start.today?.(today, context)) ?? [],
+      next: (await start.next?.(days, context)) ?? [],
+    }
+  })
 }
 
 const words = {
   conversations: { pt: 'Pessoas atendidas', en: 'People served' },
-  alone: { pt: 'Resolvidas sem a equipe', en: 'Served without the team' },
+  alone: { pt: 'Pessoas atendidas sem a equipe', en: 'People served without the team' },
+  aloneHint: {
+    pt: 'Cada pessoa conta uma vez no período, fale quantas vezes falar.',
+    en: 'Each person counts once in the period, however often they write.',
+  },
   response: { pt: 'Tempo até a resposta', en: 'Time until the answer' },
 }
 
@@ -157,6 +178,7 @@ function serviceFigures(now: ServiceFigures, before: ServiceFigures, language: L
     {
       id: 'conversations',
       title: words.conversations[language],
+      hint: null,
       unit: 'count',
       value: now.conversations,
       before: before.conversations,
@@ -165,6 +187,7 @@ function serviceFigures(now: ServiceFigures, before: ServiceFigures, language: L
     {
       id: 'alone',
       title: words.alone[language],
+      hint: words.aloneHint[language],
       unit: 'share',
       value: share(now),
       before: share(before),
@@ -173,6 +196,7 @@ function serviceFigures(now: ServiceFigures, before: ServiceFigures, language: L
     {
       id: 'response',
       title: words.response[language],
+      hint: null,
       unit: 'ms',
       value: now.responseMs,
       before: before.responseMs,

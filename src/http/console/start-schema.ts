@@ -25,6 +25,17 @@ export const startSchema = z.object({
   today: z.array(
     z.object({ at: z.iso.datetime().nullable(), kind: z.string(), text: z.string(), agent: z.string() }),
   ),
+  next: z
+    .array(
+      z.object({
+        date: z.iso.date().meta({ description: 'Where the business is.' }),
+        at: z.iso.datetime().nullable(),
+        kind: z.string(),
+        text: z.string(),
+        agent: z.string(),
+      }),
+    )
+    .meta({ description: 'What the seven days after today hold.' }),
   steps: z
     .array(
       z.object({

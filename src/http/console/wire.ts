@@ -65,7 +65,7 @@ import type {
   triedCorrectionSchema,
 } from '../corrections/correction-schemas.js'
 import type { triedLessonSchema } from '../lessons/lesson-schemas.js'
-import type { listPageSchema, listsSchema } from '../lists/list-schemas.js'
+import type { listPageSchema, listsSchema, openedRecordSchema } from '../lists/list-schemas.js'
 import type { reportPageSchema, reportsSchema } from '../reports/report-schemas.js'
 import type {
   shownMessageSchema,
@@ -208,6 +208,7 @@ export type BusinessLimit = z.infer<typeof businessLimitSchema>
 export type BusinessLimits = z.infer<typeof businessLimitsSchema>
 export type SilentPeople = z.infer<typeof silentPeopleSchema>
 export type Lists = z.infer<typeof listsSchema>
+export type OpenedRecord = z.infer<typeof openedRecordSchema>
 export type ListPage = z.infer<typeof listPageSchema>
 export type Reports = z.infer<typeof reportsSchema>
 export type ReportRead = z.infer<typeof reportPageSchema>

@@ -3,15 +3,18 @@ import { z } from 'zod'
 import type { Agent } from '../../agent/agent.js'
 import type { AgentList, ListAsked, ListColumn, ListRow } from '../../agent/lists.js'
 import type { OutsideContext } from '../../agent/outside.js'
+import { asId, isUuid, type MemberId } from '../../conversation/ids.js'
+import { LemeError } from '../../errors/leme-error.js'
 import { foldText } from '../../language/fold-text.js'
+import type { Leme } from '../../leme.js'
 import { agentsInUse } from '../console/agents-in-use.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole } from '../identity.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
-import { errorResponses } from '../schemas.js'
+import { errorResponses, idText } from '../schemas.js'
 import { listCsv } from './list-csv.js'
-import { listPageSchema, listsSchema } from './list-schemas.js'
+import { listPageSchema, listsSchema, openedRecordSchema } from './list-schemas.js'
 
 const pageMax = 100
 const pageDefault = 50
@@ -101,6 +104,7 @@ function addRoutesOf(app: HttpApp, { leme }: Pick<Door, 'leme'>, agent: Keeper, 
       }
     },
   )
+  if (list.open) addOpening(app, leme, { address, tags, onRequest, list }, list.open.bind(list))
   app.get(
     `${address}.csv`,
     {
@@ -130,6 +134,54 @@ function addRoutesOf(app: HttpApp, { leme }: Pick<Door, 'leme'>, agent: Keeper, 
         .send(csv)
     },
   )
+}
+
+/** A malformed id is answered like one that is of nothing. */
+function addOpening(
+  app: HttpApp,
+  leme: Leme,
+  { address, tags, onRequest, list }: Opening,
+  open: NonNullable<AgentList['open']>,
+): void {
+  app.get(
+    `${address}/:id`,
+    {
+      onRequest,
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        summary: `One of: ${list.title.en.toLowerCase()}, with all that belongs to it`,
+        params: z.object({ id: idText }),
+        response: { 200: openedRecordSchema, ...errorResponses },
+      },
+    },
+    async (request): Promise<z.infer<typeof openedRecordSchema>> => {
+      const { tenant } = identityOf(request)
+      const { id } = request.params
+      const language = languageOf(request.headers['accept-language'])
+      const opened = isUuid(id) && (await leme.outsideReading(tenant, (context) => open(id, context)))
+      if (!opened) throw new LemeError('record.not_found')
+      const { columns, cells, madeBy, parts } = opened
+      const maker = madeBy && (await leme.members.me(tenant, asId<MemberId>(madeBy)))
+      return {
+        columns: columns.map((column) => columnBody(column, language)),
+        cells: { ...cells },
+        madeBy: maker ? maker.name : null,
+        parts: parts.map((part) => ({
+          title: part.title[language],
+          columns: part.columns.map((column) => columnBody(column, language)),
+          rows: part.rows.map((row) => ({ ...row })),
+        })),
+      }
+    },
+  )
+}
+
+type Opening = {
+  readonly address: string
+  readonly tags: string[]
+  readonly onRequest: (request: FastifyRequest, reply: unknown, done: () => void) => void
+  readonly list: AgentList
 }
 
 async function readAll(
@@ -171,6 +223,7 @@ function listBody(
         }
       : null,
     contacts: list.contacts === true,
+    opens: list.open !== undefined,
     talks: agent !== null && (agent.serves?.includes('member') ?? true),
   }
 }

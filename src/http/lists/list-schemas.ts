@@ -35,18 +35,34 @@ export const listsSchema = z
               'Rows can be answered: the columns of question and answer, and whether `id` is what is replaced.',
           }),
         contacts: z.boolean().meta({ description: 'Its rows are contacts, by their ids.' }),
+        opens: z
+          .boolean()
+          .meta({ description: 'GET the path with the id of a row behind it for all of it.' }),
         talks: z.boolean().meta({ description: 'Whether members may talk with the agent that keeps it.' }),
       }),
     ),
   })
   .meta({ id: 'Lists' })
 
+const cellsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+export const openedRecordSchema = z
+  .object({
+    columns: z.array(columnSchema),
+    cells: cellsSchema,
+    madeBy: z.string().nullable().meta({ description: 'The name of the member who made it.' }),
+    parts: z.array(
+      z.object({ title: z.string(), columns: z.array(columnSchema), rows: z.array(cellsSchema) }),
+    ),
+  })
+  .meta({ id: 'OpenedRecord' })
+
 export const listPageSchema = z
   .object({
     rows: z.array(
       z.object({
         id: z.string(),
-        cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+        cells: cellsSchema,
         about: z.string().nullable(),
         conversation: z.string().nullable().meta({ description: 'Where it came of.' }),
       }),

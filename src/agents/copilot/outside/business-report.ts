@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineReport } from '../../../agent/brings.js'
 import type { OutsideContext } from '../../../agent/outside.js'
-import type { ReportPeriod, StartFigure, TodayEntry } from '../../../agent/start.js'
+import type { NextEntry, ReportPeriod, StartFigure } from '../../../agent/start.js'
 import { businessTables } from './business-tables.js'
 
 const daysDefault = 30
@@ -35,7 +35,7 @@ export const businessReport = defineReport({
     const since = new Date(context.now.getTime() - days * dayMs)
     return { since: since.toISOString(), ...(await readMoney({ since, until: context.now }, context)) }
   },
-  start: { figures: startFigures, today: todaysVisits },
+  start: { figures: startFigures, today: visitsIn, next: visitsIn },
   page: { figures: pageFigures, tables: businessTables },
 })
 
@@ -73,7 +73,36 @@ async function readMoney(
 }
 
 async function startFigures(period: ReportPeriod, context: OutsideContext): Promise<StartFigure[]> {
-  return moneyFigures(await readMoney(period, context))
+  return [...moneyFigures(await readMoney(period, context)), ...(await quoteFigures(period, context))]
+}
+
+/** Of quotes only where there are any: not every business makes them. */
+async function quoteFigures({ since, until }: ReportPeriod, { sql }: OutsideContext): Promise<StartFigure[]> {
+  const { rows } = await sql.query<{ made: number; openCents: string; isThere: boolean }>(
+    `select count(*) filter (where created_at >= $1 and created_at < $2)::integer as made,
+            coalesce(sum(total_cents) filter (where status in ('DRAFT', 'SENT')), 0) as "openCents",
+            count(*) > 0 as "isThere"
+       from leme.quote where (created_at >= $1 and created_at < $2) or status in ('DRAFT', 'SENT')`,
+    [since, until],
+  )
+  const [row] = rows
+  if (!row?.isThere) return []
+  return [
+    {
+      id: 'quotes_made',
+      title: { pt: 'Orçamentos feitos', en: 'Quotes made' },
+      unit: 'count',
+      value: row.made,
+      better: 'more',
+    },
+    {
+      id: 'quotes_open',
+      title: { pt: 'Orçamentos em aberto', en: 'Open quotes' },
+      unit: 'money',
+      value: Number(row.openCents),
+      stands: true,
+    },
+  ]
 }
 
 async function pageFigures(period: ReportPeriod, context: OutsideContext): Promise<StartFigure[]> {
@@ -132,19 +161,22 @@ function moneyFigures(money: Money): StartFigure[] {
   ]
 }
 
-async function todaysVisits(
-  { since }: ReportPeriod,
+/** Those of the days, where the business is, from the first moment's to the one that holds the last. */
+async function visitsIn(
+  { since, until }: ReportPeriod,
   { sql, timeZone }: OutsideContext,
-): Promise<TodayEntry[]> {
-  const { rows } = await sql.query<{ at: Date | null; title: string; client: string }>(
-    `select case when w.scheduled_time is not null then (w.scheduled_date + w.scheduled_time) at time zone $2 end as at,
+): Promise<NextEntry[]> {
+  const { rows } = await sql.query<{ date: string; at: Date | null; title: string; client: string }>(
+    `select w.scheduled_date::text as date,
+            case when w.scheduled_time is not null then (w.scheduled_date + w.scheduled_time) at time zone $2 end as at,
             w.title, c.name as client
        from leme.work_order w join leme.client c on c.tenant_id = w.tenant_id and c.id = w.client_id
       where w.status in ('OPEN', 'SCHEDULED', 'IN_PROGRESS')
-        and w.scheduled_date = ($1::timestamptz at time zone $2)::date
-      order by w.scheduled_time nulls first limit 50`,
-    [since, timeZone],
+        and w.scheduled_date between ($1::timestamptz at time zone $2)::date
+                                 and (($3::timestamptz - interval '1 millisecond') at time zone $2)::date
+      order by w.scheduled_date, w.scheduled_time nulls first limit 50`,
+    [since, timeZone, until],
   )
   const kind = { pt: 'Serviço', en: 'Job' }
-  return rows.map(({ at, title, client }) => ({ at, kind, text: `${title}, ${client}` }))
+  return rows.map(({ date, at, title, client }) => ({ date, at, kind, text: `${title}, ${client}` }))
 }

@@ -33,7 +33,11 @@ async function figures(
     },
     {
       id: 'alone',
-      title: { pt: 'Resolvidos pela recepção', en: 'Settled by the desk' },
+      title: { pt: 'Atendimentos resolvidos pela recepção', en: 'Visits settled by the desk' },
+      hint: {
+        pt: 'Cada atendimento conta, também vários da mesma pessoa. Início conta pessoas.',
+        en: 'Each visit counts, also several of one person. The start page counts people.',
+      },
       unit: 'share',
       value: counts.visits === 0 ? null : counts.alone / counts.visits,
       better: 'more',

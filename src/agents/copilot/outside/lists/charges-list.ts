@@ -1,12 +1,25 @@
 import type { AgentList } from '../../../../agent/lists.js'
 import { readers } from '../../tools/support/access.js'
-import { clientColumn, numberColumn } from './columns.js'
-import { readNumbered } from './read-numbered.js'
+import { clientColumn, numberColumn, timeColumns } from './columns.js'
+import { openNumbered, readNumbered } from './read-numbered.js'
 
 type Row = { amount_cents: string; status: string; due: string; billing_type: string; paid_at: Date | null }
 
+type OpenedRow = Row & { description: string | null; fees_cents: string; net_cents: string }
+
 /** The provider tells of a late charge the next morning; who looks at the list sees it late from midnight. */
 const isLate = `(r.status = 'OVERDUE' or (r.status = 'PENDING' and r.due_date < today))`
+
+const select = `r.amount_cents, case when ${isLate} then 'OVERDUE' else r.status end as status,
+             to_char(r.due_date, 'YYYY-MM-DD') as due, r.billing_type, r.paid_at`
+
+const cellsOf = ({ amount_cents, status, due, billing_type, paid_at }: Row) => ({
+  amount: Number(amount_cents),
+  status,
+  due,
+  way: billing_type,
+  paid: paid_at?.toISOString() ?? null,
+})
 
 /** The newest first. */
 export const chargesList: AgentList = {
@@ -57,21 +70,37 @@ export const chargesList: AgentList = {
     { id: 'paid', title: { pt: 'Pagas', en: 'Paid' } },
   ],
   read: readNumbered<Row>({
-    select: `r.amount_cents, case when ${isLate} then 'OVERDUE' else r.status end as status,
-             to_char(r.due_date, 'YYYY-MM-DD') as due, r.billing_type, r.paid_at`,
+    select,
     from: 'leme.payment',
     wanted: {
       open: `r.status in ('PENDING', 'IN_ANALYSIS') and not ${isLate}`,
       overdue: isLate,
       paid: `r.status in ('RECEIVED', 'CONFIRMED')`,
     },
-    cells: ({ amount_cents, status, due, billing_type, paid_at }) => ({
-      amount: Number(amount_cents),
-      status,
-      due,
-      way: billing_type,
-      paid: paid_at?.toISOString() ?? null,
-    }),
+    cells: cellsOf,
     about: ({ number }) => `cobrança #${number}`,
   }),
+  async open(id, context) {
+    const opened = await openNumbered<OpenedRow>(
+      {
+        ...{ select: `${select}, r.description, r.fees_cents, r.net_cents`, from: 'leme.payment' },
+        cells: (row) => ({
+          ...cellsOf(row),
+          description: row.description,
+          fees: Number(row.fees_cents),
+          net: Number(row.net_cents),
+        }),
+      },
+      id,
+      context,
+    )
+    const columns = [
+      ...this.columns,
+      { id: 'description', title: { pt: 'Descrição', en: 'Description' }, kind: 'text' as const },
+      { id: 'fees', title: { pt: 'Tarifa', en: 'Fee' }, kind: 'money' as const },
+      { id: 'net', title: { pt: 'Você recebe', en: 'You get' }, kind: 'money' as const },
+      ...timeColumns,
+    ]
+    return opened && { ...opened, columns, parts: [] }
+  },
 }

@@ -1,6 +1,12 @@
-import type { AgentList } from '../../../../agent/lists.js'
+import type { AgentList, RecordPart } from '../../../../agent/lists.js'
+import type { OutsideContext } from '../../../../agent/outside.js'
+import { foldText } from '../../../../language/fold-text.js'
 import { readers } from '../../tools/support/access.js'
 import { anywhere } from '../../../../agent/anywhere.js'
+import { chargesList } from './charges-list.js'
+import { clientColumn } from './columns.js'
+import { quotesList } from './quotes-list.js'
+import { workOrdersList } from './work-orders-list.js'
 
 type Row = {
   id: string
@@ -9,6 +15,15 @@ type Row = {
   phone: string | null
   email: string | null
   open_cents: string
+  since: Date
+}
+
+type OpenedRow = {
+  name: string
+  phone: string | null
+  email: string | null
+  address: string | null
+  notes: string | null
   since: Date
 }
 
@@ -54,6 +69,48 @@ export const clientsList: AgentList = {
       about: `cliente ${row.name}`,
     }))
   },
+  async open(id, context) {
+    const { rows } = await context.sql.query<OpenedRow>(
+      `select c.name, c.phone, c.email, c.address, c.notes, c.created_at as since
+         from leme.client c where c.id = $1 and c.deleted_at is null`,
+      [id],
+    )
+    const [client] = rows
+    if (!client) return undefined
+    const { since, ...cells } = client
+    return {
+      columns: [
+        ...this.columns.filter(({ id: column }) => column !== 'open'),
+        { id: 'address', title: { pt: 'Endereço', en: 'Address' }, kind: 'text' },
+        { id: 'notes', title: { pt: 'Observação', en: 'Remark' }, kind: 'text' },
+      ],
+      cells: { ...cells, since: since.toISOString() },
+      parts: await partsOf({ id, name: client.name }, context),
+    }
+  },
+}
+
+const partRowsMax = 20
+
+/** What is kept of a client, list by list: the rows that list has under the client's name, without those of a namesake. */
+async function partsOf(
+  client: { readonly id: string; readonly name: string },
+  context: OutsideContext,
+): Promise<RecordPart[]> {
+  const parts: RecordPart[] = []
+  const { rows: own } = await context.sql.query<{ id: string }>(
+    `select id from leme.quote where client_id = $1 union all select id from leme.work_order where client_id = $1
+     union all select id from leme.payment where client_id = $1`,
+    [client.id],
+  )
+  const ids = new Set(own.map(({ id }) => id))
+  for (const list of [quotesList, workOrdersList, chargesList]) {
+    const asked = { search: foldText(client.name), filter: null, after: null, limit: partRowsMax }
+    const rows = (await list.read(asked, context)).filter(({ id }) => ids.has(id))
+    const columns = list.columns.filter((column) => column !== clientColumn)
+    if (rows.length > 0) parts.push({ title: list.title, columns, rows: rows.map(({ cells }) => cells) })
+  }
+  return parts
 }
 
 const uuidLength = 36

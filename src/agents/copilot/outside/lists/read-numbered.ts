@@ -1,4 +1,5 @@
 import type { AgentList, ListRow } from '../../../../agent/lists.js'
+import type { OutsideContext } from '../../../../agent/outside.js'
 import { anywhere } from '../../../../agent/anywhere.js'
 
 const numberMost = 2_147_483_647
@@ -34,6 +35,32 @@ export function readNumbered<Row>(spec: Numbered<Row>): AgentList['read'] {
       cells: { number: row.number, client: row.client, ...spec.cells(row) },
       about: spec.about(row),
     }))
+  }
+}
+
+type Opened = { readonly cells: ListRow['cells']; readonly madeBy: string | null }
+
+/** One of them, with what a list has no room for. */
+export async function openNumbered<Row>(
+  { select, from, cells }: Pick<Numbered<Row>, 'select' | 'from' | 'cells'>,
+  id: string,
+  { sql, now, timeZone }: OutsideContext,
+): Promise<Opened | undefined> {
+  type Kept = { created_by: string | null; created_at: Date; updated_at: Date }
+  const { rows } = await sql.query<Row & NumberedRow & Kept>(
+    `select r.id, r.number, c.name as client, r.created_by, r.created_at, r.updated_at, ${select}
+       from ${from} r
+       join leme.client c on c.tenant_id = r.tenant_id and c.id = r.client_id
+       cross join (select ($2::timestamptz at time zone $3)::date as today) as day
+      where r.id = $1`,
+    [id, now, timeZone],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const times = { created: row.created_at.toISOString(), changed: row.updated_at.toISOString() }
+  return {
+    madeBy: row.created_by,
+    cells: { number: row.number, client: row.client, ...cells(row), ...times },
   }
 }
 

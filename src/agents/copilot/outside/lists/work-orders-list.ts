@@ -1,9 +1,12 @@
 import type { AgentList } from '../../../../agent/lists.js'
 import { readers } from '../../tools/support/access.js'
-import { clientColumn, numberColumn } from './columns.js'
-import { readNumbered } from './read-numbered.js'
+import { clientColumn, numberColumn, timeColumns } from './columns.js'
+import { openNumbered, readNumbered } from './read-numbered.js'
 
 type Row = { title: string; status: string; day: string | null; hour: string | null }
+
+const select = `r.title, r.status, to_char(r.scheduled_date, 'YYYY-MM-DD') as day, to_char(r.scheduled_time, 'HH24:MI') as hour`
+const cellsOf = ({ title, status, day, hour }: Row) => ({ title, status, day, hour })
 
 /** The newest first; the agenda of a day is one of its filters. */
 export const workOrdersList: AgentList = {
@@ -36,7 +39,7 @@ export const workOrdersList: AgentList = {
     { id: 'done', title: { pt: 'Concluídas', en: 'Done' } },
   ],
   read: readNumbered<Row>({
-    select: `r.title, r.status, to_char(r.scheduled_date, 'YYYY-MM-DD') as day, to_char(r.scheduled_time, 'HH24:MI') as hour`,
+    select,
     from: 'leme.work_order',
     wanted: {
       open: `r.status in ('OPEN', 'SCHEDULED', 'IN_PROGRESS')`,
@@ -44,7 +47,19 @@ export const workOrdersList: AgentList = {
       week: `r.scheduled_date between today and today + 6 and r.status <> 'CANCELLED'`,
       done: `r.status = 'DONE'`,
     },
-    cells: ({ title, status, day, hour }) => ({ title, status, day, hour }),
+    cells: cellsOf,
     about: ({ number }) => `ordem de serviço #${number}`,
   }),
+  async open(id, context) {
+    const opened = await openNumbered<Row & { address: string | null }>(
+      {
+        ...{ select: `${select}, r.address`, from: 'leme.work_order' },
+        cells: (row) => ({ ...cellsOf(row), address: row.address }),
+      },
+      id,
+      context,
+    )
+    const address = { id: 'address', title: { pt: 'Endereço', en: 'Address' }, kind: 'text' as const }
+    return opened && { ...opened, columns: [...this.columns, address, ...timeColumns], parts: [] }
+  },
 }
