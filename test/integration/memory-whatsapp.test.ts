@@ -59,7 +59,7 @@ describe('on Meta', () => {
     ])
     await phone.tap('Mais itens')
     const second = await phone.next()
-    expect(second.options.map(({ title }) => title)).toEqual(['ideia 2', 'ideia 1', 'Mais itens'])
+    expect(second.options.map(({ title }) => title)).toEqual(['ideia 2', 'ideia 1', 'Voltar ao início'])
     await phone.tap('ideia 1')
     expect((await phone.next()).text).toBe('ideia 1\nNota, na lista desde hoje.')
     expect((await ask(phone, 'apaga o 2')).text).toBe('Apagado: ideia 1.')

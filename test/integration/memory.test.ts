@@ -257,7 +257,7 @@ test('a list of many, page by page, and a number means what is on the page', asy
   expect(second.text).toContain('Página 2 de 2.')
   expect(second.text).toContain('3. lembrete número 1')
   expect((await person.say('apaga o 3')).text).toBe('Apagado: lembrete número 1.')
-  const again = await person.send({ kind: 'tap', optionId: 'more:0', title: 'Mais itens' })
+  const again = await person.send({ kind: 'tap', optionId: 'more:0', title: 'Voltar ao início' })
   expect(again.text).toContain('Você tem 11 itens. Página 1 de 2.')
 })
 

@@ -11,7 +11,11 @@ const wishAtTheEnd = new RegExp(
 )
 
 /** What is told without an order to keep it, or with one after it: the thing itself, in the person's own words. */
-export function withoutWish(text: string): string {
+/** A greeting before what is told is no part of it. */
+const greeted = /^\s*(?:(?:oi+e?|ola+|opa+|bom dia|boa tarde|boa noite|e ai|tudo bem|td bem)[\s,.!?]+)+(?=\S)/
+
+export function withoutWish(said: string): string {
+  const text = said.slice(foldInPlace(said).place(greeted.exec(foldInPlace(said).text)?.[0].length ?? 0))
   const folded = foldInPlace(text)
   const end = wishAtTheEnd.exec(folded.text)
   const bare = end && end.index > 0 ? text.slice(0, folded.place(end.index)) : text

@@ -73,11 +73,20 @@ const whyNoReminder = /^(?:por ?que|pq)\b.{0,20}\b(?:nao) (?:me )?(?:avis|lembr|
 const slowly =
   /^(?:nao,? )?(?:pera|perai|espera|calma)(?: ai)?[\s.!]*$|^nao,? (?:pera|perai|espera|calma)[\s.!]*$/
 
+/** What is gone is asked for. */
+const erasedAsked =
+  /^(?:e )?(?:o que|oq|o q|quais?(?: \w+)?|quant[oa]s?(?: \w+)?)(?: foi)?(?: que| q)? (?:eu |vc |voce )?(?:ja )?(?:apaguei|apagou|deletei|deletou|exclui|excluiu|removi|removeu)\b/
+/** Something of the world is asked, which nobody keeps here. */
+const worldAsked =
+  /^(?:e |mas |oi[,! ]+)*(?:voce|vc|tu) (?:sabe|acha|conhece|gosta|viu|entende)\b(?!.*\b(?:guard|salv|anot|meus?|minhas?|eu)\w*).*\?/
+
 type Aside = 'silence' | { readonly phrase: string }
 
 const answers: readonly (readonly [RegExp, string])[] = [
   [goodbye, 'goodbye'],
   [cost, 'cost'],
+  [erasedAsked, 'erasedAsked'],
+  [worldAsked, 'notMine'],
   [advice, 'noAdvice'],
   [byMail, 'noMail'],
   [whyNoReminder, 'noRemindersAsked'],

@@ -36,6 +36,8 @@ const lengthMax = 300
  */
 export function clausesOf(text: string): readonly string[] | undefined {
   if (text.length > lengthMax || /\n\s*\S/.test(text.trim()) || findUrl(text) !== undefined) return undefined
+  const both = wishedBetween(text)
+  if (both) return both
   const pieces = piecesOf(text)
   if (pieces.length < 2 || isContent(pieces)) return undefined
   const [first = '', ...others] = pieces
@@ -48,6 +50,20 @@ export function clausesOf(text: string): readonly string[] | undefined {
   const clauses = [...(isAlong || isReason ? [] : [first]), ...others.map(withoutStaying)]
   return clauses.filter((clause) => clause !== '')
 }
+
+/** "meu CPF é …, guarda pra mim, e o aniversário da Lia é …": two things to be kept, and the wish between them. */
+function wishedBetween(text: string): readonly string[] | undefined {
+  const folded = foldInPlace(text)
+  const match = wish.exec(folded.text)
+  if (!match || match.index === 0 || leadsWithSave(text)) return undefined
+  const first = text.slice(0, folded.place(match.index)).trim()
+  const second = text.slice(folded.place(match.index + match[0].length)).trim()
+  return [first, second].map((piece) => `anota ${piece}`)
+}
+
+const wish = new RegExp(
+  `[,.;] (?:por favor )?(?:${save})(?: (?:isso|ai|pra mim|para mim|por favor|pfv))+[,.;] (?:e (?:tambem )?)?(?=\\S+ \\S+ \\S)`,
+)
 
 function piecesOf(text: string): readonly string[] {
   const folded = foldInPlace(text)
@@ -86,6 +102,7 @@ const remarkWordsMax = 3
 function isRemark(piece: string): boolean {
   const { body, denies } = readCues(`${piece} `)
   const folded = foldText(body)
+  if (takesBack.test(folded) || takesBack.test(foldText(piece))) return false
   if (tokensOf(body).length === 0 || notToKeep(body) === 'complaint' || didWrong.test(folded)) return true
   if (asideOf(piece) === 'silence' || only.test(foldText(piece))) return true
   if (asksSomething.test(folded) || leadsWithSave(piece) || readSeen(piece)) return false
@@ -93,6 +110,7 @@ function isRemark(piece: string): boolean {
   return !/[\d:]/.test(body) && (tokensOf(body).length <= remarkWordsMax || denies || joking.test(folded))
 }
 
+const takesBack = /\bnao (?:era|e|eh) (?:pra|para) (?:salvar|guardar|anotar|mudar|trocar|criar)\b/
 const joking = /\b(?:brincando|brincadeira|zoando|zoeira|sem querer|por engano|me enganei|errei)\b/
 const didWrong =
   /^(?:apagou|deletou|salvou|anotou|guardou|tirou|mudou) (?:tudo|errad[oa]|demais|isso|[oa] errad[oa])\b/

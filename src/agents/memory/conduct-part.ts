@@ -4,7 +4,9 @@ import { alsoOf, askModel, moved, phraseOf, saidBy, speak } from '../../agent/de
 import { isModelsIdea } from '../../agent/models-idea.js'
 import type { Step } from '../../agent/step.js'
 import type { Decision, Facts } from '../../agent/agent.js'
-import { quotedIn, type MemoryPart } from './parts.js'
+import { asPerhaps, quotedIn, type MemoryPart } from './parts.js'
+import { withoutWish } from './around-kept.js'
+import { mayBeKept } from './is-doubtful.js'
 import { listOnScreen } from './list-on-screen.js'
 import { planRequest } from './plan-request.js'
 import { saveAsNote, saveOfKind } from './plan-save.js'
@@ -93,7 +95,11 @@ export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision 
     return afterLookingUp(facts, part, read, kind)
   if (kind === 'movie' && intent === 'get_info' && isUnknown(read) && isUntyped(part))
     return readNow(facts, 'enrich_tv_show', read.args, 'title:no-movie')
-  if (part.isGuess && isNothingFound(read)) return speak(phraseOf('notUnderstood'), 'search:guess:nothing')
+  if (part.isGuess && isNothingFound(read))
+    return mayBeKept(part.text)
+      ? (beginPart({ ...facts, remoteModel: false }, asPerhaps(part.text, withoutWish(part.text))) ??
+          undefined)
+      : speak(phraseOf('notUnderstood'), 'search:guess:nothing')
   // What was asked for is here, in the tool's own words: no model need put it differently.
   const { outcome } = read
   if (outcome.kind !== 'result' || !isAnswer(intent, read.tool)) return undefined

@@ -1,6 +1,7 @@
 import { withArgument } from '../../conversation/draft.js'
 import { isJsonObject } from '../../conversation/json.js'
 import { isExpired } from '../../conversation/pending.js'
+import type { PlannedAction } from '../../conversation/plan.js'
 import { foldText } from '../../language/fold-text.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
@@ -20,7 +21,7 @@ import { readCheck } from './read-check.js'
 import { leadsWithSave } from './read-save.js'
 import { goneAfter, readAllBut, readApart, readPart } from './read-part.js'
 import { readQuestion } from './read-question.js'
-import { readSeen } from './read-seen.js'
+import { readSeen, type SeenReading } from './read-seen.js'
 import { reread } from './reread.js'
 import { aside } from './said-aside.js'
 import { isGesture, isSaid } from './said-inputs.js'
@@ -90,7 +91,7 @@ function clausesIn(heard: Facts): readonly MemoryPart[] | undefined {
   if (partGone(text) || bothAdded(text) || readChange(text)?.how === 'swap') return undefined
   const clauses = clausesOf(text)?.map((clause) => readClause(heard, clause))
   // A question that stands alone is read as it is anywhere.
-  if (clauses?.length === 1 && /\?\s*$/.test(text)) return undefined
+  if (clauses?.length === 1 && clauses[0]?.intent !== 'aside' && /\?\s*$/.test(text)) return undefined
   return clauses && clauses.length > 0 && clauses.some(({ intent }) => intent !== null) ? clauses : undefined
 }
 
@@ -98,18 +99,15 @@ function clausesIn(heard: Facts): readonly MemoryPart[] | undefined {
 function readClause(heard: Facts, text: string): MemoryPart {
   const { history } = heard.state
   const seen = readSeen(text)
-  if (seen) {
-    const { kind, ...entities } = seen
-    return { text, intent: kind === 'mark' ? 'mark_seen' : 'list_seen', entities, source: 'rule' }
-  }
+  if (seen) return seenPart(text, seen)
   if (isTakenBack(text, history)) return { text, intent: 'undo', entities: {}, source: 'rule' }
   const gone = partGone(text)
   if (gone) return gone
+  const change = readFollowUp({ text, history, hasFocus: true, isPart: true })
+  if (change) return change
   const aside = asideOf(text)
   if (aside !== undefined && aside !== 'silence')
     return { text, intent: 'aside', entities: { phrase: aside.phrase }, source: 'rule' }
-  const change = readFollowUp({ text, history, hasFocus: true, isPart: true })
-  if (change) return change
   const understanding = { ...heard.understanding, text, answer: null, option: null, requests: [] }
   const part = reread(readMessage(heard, withoutAddress(text)), {
     ...heard,
@@ -122,7 +120,8 @@ function readClause(heard: Facts, text: string): MemoryPart {
 }
 
 /** A single message about what was seen, or is still to be. */
-function seenOf({ inputs, understanding, state, now }: Facts): MemoryPart | undefined {
+function seenOf(heard: Facts): MemoryPart | undefined {
+  const { inputs, understanding, state, now } = heard
   const { answer } = understanding
   const [only, ...more] = inputs.filter(isSaid)
   if (only?.kind !== 'text' || more.length > 0 || only.quotes || understanding.option !== null)
@@ -134,8 +133,20 @@ function seenOf({ inputs, understanding, state, now }: Facts): MemoryPart | unde
   // Nothing that waits to be done takes an order to mark something else.
   const isOther = waits?.kind === 'plan' && (answer === null || mayBeElse.has(answer.kind))
   if (waits && !isOther) return undefined
+  const part = seenPart(text, reading)
+  if (reading.kind === 'list' || reading.isTold !== true) return part
+  const told = reread(readMessage(heard, text), { ...heard, isAfterSave: false })
+  return told.intent === 'save' ? { ...part, orElse: told } : part
+}
+
+function seenPart(text: string, reading: SeenReading): MemoryPart {
   const { kind, ...entities } = reading
-  return { text, intent: kind === 'mark' ? 'mark_seen' : 'list_seen', entities, source: 'rule' }
+  return {
+    text,
+    intent: kind === 'mark' ? 'mark_seen' : 'list_seen',
+    entities: { ...entities },
+    source: 'rule',
+  }
 }
 
 /** "não, apaga a nota inteira", below a part of it that would go: all of it goes instead. */
@@ -284,7 +295,8 @@ function withWords(facts: Facts, decision: Decision | undefined): Decision | und
   const base = decision ?? (media ? speak(phraseOf('mediaNotKept'), 'input:media') : undefined)
   if (!base) return undefined
   const isOver = pending !== null && isExpired(pending, facts.now)
-  const isQuestion = pending !== null && !isOver && pending.kind !== 'plan'
+  const isQuestion =
+    pending !== null && !isOver && (pending.kind !== 'plan' || isAskedSave(pending.plan.actions))
   const isAnswered = base.because.includes('field:item_id')
   const isLeft = isQuestion && !isAnswered && (base.next.do === 'prepare' || isElse(facts))
   // A plan to be made takes its place by itself.
@@ -305,6 +317,11 @@ function withWords(facts: Facts, decision: Decision | undefined): Decision | und
     ],
     because: [...(isOver ? ['pending:expired'] : []), ...base.because],
   }
+}
+
+/** Whether to keep something was asked, and nothing was ordered: it lapses with the next thing said. */
+function isAskedSave(actions: readonly PlannedAction[]): boolean {
+  return actions.every(({ tool, args }) => tool === 'save_note' && args['isAsked'] === true)
 }
 
 /** What else the question held up: it is not kept either. */

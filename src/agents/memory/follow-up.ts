@@ -24,7 +24,7 @@ const isMoment =
 const wasErased =
   /^(?:(?:(?:[oa]s? )?.{2,60}? nao|ess[ea] nao|ele nao|ela nao)[\s,.!]+)?(?:era|eram|e|eh|eu queria|queria|quis dizer|falei|eu disse|apaga|tira)(?: (?:pra |para )?(?:apagar|tirar|remover))? (?:so )?(?:[oa]s? )?(.{2,60}?)[\s.!]*$/
 const addTail =
-  /[\s,.;:]+(?:e )?(?:pode )?(?:acrescent(?:a|e|ar)|inclu(?:i|a|ir)|adicion(?:a|e|ar)|poe|ponha|coloca|coloque|junt(?:a|e|ar)|bota)(?: (?:ai|la|isso|nela|nele|junto|por favor|pfv|pf|tambem|tb|pra mim|na nota|na receita|na lista))*[\s.!]*$/
+  /[\s,.;:]+(?:e )?(?:pode )?(?:acrescent(?:a|e|ar)|inclu(?:i|a|ir)|adicion(?:a|e|ar)|poe|ponha|coloca|coloque|junt(?:a|e|ar)|bota|(?:anot|salv|guard|registr)[ae](?= (?:junto|nel[ea])\b))(?: (?:ai|la|isso|nela|nele|junto|por favor|pfv|pf|tambem|tb|pra mim|na nota|na receita|na lista))*[\s.!]*$/
 const setTail =
   /[\s,.;:]+(?:e )?(?:pode )?(?:corrig(?:e|ir)|corrija|atualiz(?:a|e|ar)|mud(?:a|e|ar)|alter(?:a|e|ar)|troc(?:a|ar)|troque|arrum(?:a|e)|consert(?:a|e)|ajust(?:a|e))(?: (?:ai|la|isso|nela|nele|por favor|pfv|pf|pra mim|na nota|o horario|a data))*[\s.!]*$/
 
@@ -58,7 +58,8 @@ export function readFollowUp({ text, history, hasFocus, isPart }: Heard): Memory
   return (
     progress(text, hasFocus) ??
     withTail(text, cues, hasFocus) ??
-    valued(text, cues, hasFocus && done !== null)
+    valued(text, cues, hasFocus && done !== null) ??
+    described(text, hasFocus && done === 'kept')
   )
 }
 
@@ -87,6 +88,8 @@ function ofChange(
     (change.how === 'kind' || change.how === 'join' || change.how === 'split') && change.what === ''
   // "é filme" says something of what was just spoken of, or nothing.
   if (isBare && !isAfter && !hasCue) return undefined
+  // "muda pra 11h" says of what only where something was just spoken of.
+  if (change.how === 'set' && change.what === '' && !isAfter && !hasCue) return undefined
   const isOrder = leadsWithOrder.test(foldText(cues.body))
   const isLed = leadsWithSave(text)
   if ((change.how === 'add' && change.isThere) || (change.how === 'set' && change.at !== undefined))
@@ -124,6 +127,14 @@ const putsThat = new RegExp(
   `^${politely}(?:(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i))(?: (?:ai|la|junto|tambem|tb|tbm|nel[ea]|nisso))* (?:que|q) |(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|anot(?:a|e))(?: ai)? (?:nel[ea]|nisso)(?: (?:que|q) |[:,] ))(?=\\S)`,
 )
 
+/** "é o clipe do Rick Astley", right after a link was kept: it says what that is. */
+function described(text: string, isAfter: boolean): MemoryPart | undefined {
+  const isTold = isAfter && /^\s*é\s/iu.test(text) && tokensOf(text).length >= describedWordsMin
+  return isTold ? asChange(text, { how: 'add', part: text.trim(), to: 'ele' }, undefined, true) : undefined
+}
+
+const describedWordsMin = 3
+
 /** It says that something comes to what there is, and not what is to be kept. */
 export function putsMore(text: string): boolean {
   return putsThat.test(foldText(readCues(text).body))
@@ -149,13 +160,17 @@ function withTail(text: string, cues: ChangeCues, hasFocus: boolean): MemoryPart
   if (added && added.index > 0) {
     const said = cues.body.slice(0, folded.place(added.index)).trim()
     const part = said.slice(missing.exec(foldInPlace(said).text)?.[0].length ?? 0)
-    return asChange(text, { how: 'add', part, to: null }, undefined, true)
+    const isOfIt = pointsAtIt.test(foldText(said)) || /\b(?:junto|nel[ea])\b/.test(added[0])
+    return asChange(text, { how: 'add', part, to: isOfIt ? 'ele' : null }, undefined, true)
   }
   const set = setTail.exec(folded.text)
   if (!set || set.index === 0) return undefined
   const body = cues.body.slice(0, folded.place(set.index)).trim()
   return valued(text, { ...cues, corrects: true, body }, true)
 }
+
+/** What was just spoken of is what it tells of. */
+const pointsAtIt = /^(?:ess[ea]|est[ea]|el[ea]|isso|quem)\b/
 
 const missing = /^(?:faltou|faltava|ficou faltando|esqueci|me esqueci)(?: de| d[ao])? /
 
@@ -205,7 +220,7 @@ function asChange(
   instead: string | undefined,
   isSure: boolean,
 ): MemoryPart {
-  const fresh = notToKeep(text) === undefined ? instead : undefined
+  const fresh = notToKeep(text) === undefined && !/\?/.test(text) ? instead : undefined
   const note = (query: string): MemoryPart => ({
     text: query,
     intent: 'save',

@@ -4,7 +4,7 @@ import { erase, politely } from './intents/words.js'
 import { isOrder } from './order.js'
 
 const changes =
-  '(?:mud[ae]|troca|troque|alter[ae]|corrige|corrija|consert[ae]|arrum[ae]|ajust[ae]|atualiz[ae]|edit[ae]|substitu[ia]|separ[ae]|divid[ae]|junt[ae]|renomei[ae]|desmarc[ae]|desmarque|desfaz|desfaca)'
+  '(?:mud[ae]|troca|troque|alter[ae]|corrige|corrija|consert[ae]|arrum[ae]|ajust[ae]|atualiz[ae]|edit[ae]|substitu[ia]|separ[ae]|separar|divid[ae]|dividir|junt[ae]|renomei[ae]|desmarc[ae]|desmarque|desfaz|desfaca)'
 /** It begins with an order, and says of what: "troca de óleo" orders nothing. */
 const begins = new RegExp(
   `^${politely}${changes}(?: ?:| (?:[oa]s?|ess[ea]s?|est[ea]s?|isso|el[ea]s?|n[ao]s?|ness[ea]|dess[ea]|meu|minha|pra|para)\\b)`,

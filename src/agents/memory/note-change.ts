@@ -32,7 +32,13 @@ export type NoteChange =
   | { readonly how: 'swap'; readonly what: string; readonly removed: string; readonly added: string }
   | { readonly how: 'kind'; readonly what: string; readonly type: ItemType }
   | { readonly how: 'join'; readonly what: string; readonly to: string }
-  | { readonly how: 'split'; readonly what: string; readonly type: ItemType | null }
+  /** `keys`: a word of each of those that are to stand by themselves. */
+  | {
+      readonly how: 'split'
+      readonly what: string
+      readonly type: ItemType | null
+      readonly keys?: readonly string[]
+    }
   /** It is about the item last spoken of; what becomes of it the person is asked. */
   | { readonly how: 'told'; readonly text: string; readonly isMore: boolean }
 
@@ -75,7 +81,14 @@ export function readNoteChange(value: Json | undefined): NoteChange | undefined 
     case 'join':
       return { how: 'join', what, to: text('to') }
     case 'split':
-      return { how: 'split', what, type }
+      return {
+        how: 'split',
+        what,
+        type,
+        ...(Array.isArray(value['keys']) && {
+          keys: value['keys'].filter((key) => typeof key === 'string'),
+        }),
+      }
     case 'told':
       return text('text') === ''
         ? undefined

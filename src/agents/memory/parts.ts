@@ -261,6 +261,11 @@ function asSave(text: string): readonly MemoryPart[] {
   return savesIn({ text, intent: 'save', entities: entitiesOf(readSave(text)), source: 'rule' })
 }
 
+/** Nobody said that it is to be kept: whether it is is asked. */
+export function asPerhaps(text: string, kept = text): MemoryPart {
+  return { text, intent: 'save', entities: { perhaps: kept }, source: 'rule' }
+}
+
 /** The message as one thing to be kept. */
 export function asOneSave(text: string): MemoryPart {
   return { text, intent: 'save', entities: entitiesOf(readSave(text)), source: 'rule' }

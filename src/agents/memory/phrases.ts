@@ -54,6 +54,9 @@ export const memoryPhrases = {
   cost: 'Sobre preço não sei dizer: aqui eu só guardo e encontro o que você manda.',
   noAdvice:
     'Não dou indicações: só guardo e encontro o que você manda. Para ver o que já tem, diga "minha lista".',
+  erasedAsked:
+    'Não mostro o que já foi apagado. Em até 5 minutos dá para ter de volta: diga "traz de volta" e o nome.',
+  notMine: 'Isso eu não sei: só guardo e encontro o que você manda.',
   noMail: 'Não envio por e-mail. Diga "exporta" e mando tudo em um arquivo por aqui.',
   takeYourTime: 'Certo, sem pressa.',
   choiceLeft: ({ what }) =>

@@ -16,13 +16,23 @@ export function picked(facts: Facts): Decision | undefined {
   const { answer } = facts.understanding
   const place = numbered(facts)
   const option = facts.understanding.option ?? (typeof place === 'string' ? place : null)
-  const asked = answer?.kind === 'more' ? answer.page : readMorePageId(option ?? '')
+  const asked = answer?.kind === 'more' ? answer.page : (pageAsked(facts) ?? readMorePageId(option ?? ''))
   if (asked !== null && asked !== undefined && !facts.state.pending) return nextPage(facts, asked)
   if (option === null) return typeof place === 'object' ? place : undefined
   const [, item] = /^item:(.+)$/.exec(option) ?? []
   if (item !== undefined) return readNow(facts, 'open_memory', { item_id: { id: item } }, 'option:item')
   const exported = readExportOption(option)
   return exported && readNow(facts, 'export_memories', exported, 'option:export')
+}
+
+const theRest =
+  /^(?:(?:e|me|agora|quero|pode|tem)[, ]+)*(?:(?:mostr[ae]|mostrar|ver|manda|cade|lista) )?(?:[oa]s? )?(?:resto|restante|mais itens|proxim[oa]s?(?: (?:pagina|itens))?|demais|outr[oa]s(?: itens)?)[\s.!?]*$/
+
+/** "me mostra o resto": the page that the list on the screen offers. */
+function pageAsked({ state: { shown }, understanding: { text } }: Facts): number | null {
+  if (!theRest.test(foldText(text))) return null
+  const [page] = (shown?.options ?? []).flatMap(({ id }) => readMorePageId(id) ?? [])
+  return page ?? null
 }
 
 /** In a list of one's own things a bare number is a place, though "Toy Story 2" stands elsewhere in it. */

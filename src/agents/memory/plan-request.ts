@@ -57,6 +57,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
     case 'save':
       return (
         planBelow(request) ??
+        askedFirst(entities) ??
         planSave({
           itemType: typeOf(entities['itemType']),
           query: text(entities['query']) ?? '',
@@ -90,6 +91,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
     }
     case 'list_seen':
       return read('search_items', {
+        ...(text(entities['query']) !== undefined && { query: entities['query'] ?? null }),
         item_type: entities['itemType'] ?? null,
         seen: entities['seen'] === false ? 'no' : 'yes',
       })
@@ -150,6 +152,12 @@ function planChange({ change, fresh = null, isSure = true }: JsonObject): Reques
   if (kept === 'movie' || kept === 'tv_show')
     return { do: 'write', steps: [remove, saveOfKind(kept, { title: what })] }
   return { do: 'write', steps: [remove, { tool: 'save_note', args: { content: what } }] }
+}
+
+/** Nobody said that it is to be kept. */
+function askedFirst({ perhaps }: JsonObject): RequestPlan | undefined {
+  const content = text(perhaps)
+  return content === undefined ? undefined : write('save_note', { content: { perhaps: content } })
 }
 
 function planBelow({ text: said, quoted, intent }: MemoryRequest): RequestPlan | undefined {
@@ -302,6 +310,10 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
     .filter(({ role }) => role === 'person')
     .slice(-lookBackMax)
     .reverse()
+  // What was just told of is what is meant, whatever was said to hear of it.
+  const [latest] = said
+  const told = latest && isTold(memo['subject'], history) ? savedSubject(memo['subject']) : undefined
+  if (told) return told
   for (const entry of said) {
     if (isMereAnswer(entry.text) || asideOf(entry.text) !== undefined || readSeen(entry.text)) continue
     // What was asked, ordered or complained of is nothing to be kept.
@@ -326,6 +338,14 @@ function isMereAnswer(said: string): boolean {
 
 function isPick(said: string): boolean {
   return /^(?:[oa] )?(?:\d{1,2}|primeir[oa]|segund[oa]|terceir[oa]|ultim[oa]|sim|nao)$/.test(foldText(said))
+}
+
+/** The last thing said begins with its name. */
+function isTold(subject: Json | undefined, history: readonly HistoryEntry[]): boolean {
+  const pick = isJsonObject(subject) ? subject['pick'] : undefined
+  const title = isJsonObject(pick) ? text(pick['title']) : undefined
+  const last = history.findLast(({ role }) => role === 'agent')
+  return title !== undefined && last?.text.startsWith(title) === true
 }
 
 function savedSubject(subject: Json | undefined): RequestPlan | undefined {

@@ -57,12 +57,18 @@ const ordered = `(?:${politely}${changes}|(?:oi,? |por favor,? )*${asked})`
 const fromTo = new RegExp(
   `^${ordered} (?:${article}(.+?) )?de (\\S.*?) (?:pra|para|p|por|pro) (.+?)[\\s.!]*$`,
 )
-const toValue = new RegExp(`^${ordered} ${article}(.+?) (?:pra|para|p|por|pro) (.+?)[\\s.!]*$`)
+const toValue = new RegExp(`^${ordered} ${article}(.+?) (?:pra|para|p|por|pro|pras|pros) (.+?)[\\s.!]*$`)
+/** "muda pra 11h": of what was just spoken of. */
+const onlyValue = new RegExp(
+  `^${ordered}(?: (?:isso|ess[ea]|el[ea]|ai))? (?:pra|para|pro|pras|pros) ((?:as? |o |dia )?.{1,40}?)[\\s.!]*$`,
+)
+/** "3 leites em vez de 2": what it is to be, and what it is. */
+const insteadOf = /^(?:sao |e |eh )?(.{1,60}?),? (?:em vez|ao inves|no lugar) d[aeo]s? (.{1,60}?)[\s.!]*$/
 const wasMoved = new RegExp(
   `^(?:(?:oi|ah|ih|opa|entao|e)[,!]? )*(?:(?:[oa] )?(.+?) )?(?:remarcaram|remarquei|mudaram|mudei|mudou|adiaram|adiei|passaram|passou|subiu|subiram|aumentou|aumentaram|baixou|caiu|foi (?:remarcad|adiad|mudad)[oa]|ficou) (?:[oa] (.+?) )?(?:pra|para|p) ((?:(?:as?|o|dia) )?[^,]{1,30}?)[\\s.!]*$`,
 )
 const isNow = new RegExp(
-  `^(?:(?:oi|ah|ih|opa|e)[,!]? )*(?:(?:mudou|mudaram|trocou|trocaram) )?(?:[oa]s? )?(?:d[aeo]s? )?(.{2,60}?)(?:,? (?:ja )?mudou)?,? (?:agora|hoje em dia) (?:e|eh|sao|fica|custa|vai ser) (.+?)(?:[,.]? (?:${changes})(?: (?:ai|isso|pra mim|por favor))?)?[\\s.!]*$`,
+  `^(?:(?:oi|ah|ih|opa|e)[,!]? )*(?:(?:mudou|mudaram|trocou|trocaram|mud[ae]|troca|troque|atualiz[ae]) )?(?:[oa]s? )?(?:d[aeo]s? )?(.{2,60}?)(?:,? (?:ja )?mudou)?,? (?:agora|hoje em dia) (?:e|eh|sao|fica|custa|vai ser) (.+?)(?:[,.]? (?:${changes})(?: (?:ai|isso|pra mim|por favor))?)?[\\s.!]*$`,
 )
 const notThatButThis = new RegExp(
   `^(?:(?:[oa]s? )?(.{2,60}?) )?nao (?:e|eh|era|sao|eram) (.{1,60}?)(?:,? (?:e sim|mas sim|mas)|[,.;]? (?:e|eh|era|sao|eram)|,) (.+?)[\\s.!]*$`,
@@ -158,6 +164,14 @@ function set({ own, find }: ChangeWords): NoteChange | undefined {
     const within = place === undefined ? {} : { within: value.slice(value.length - place.length) }
     return value === '' ? undefined : { how: 'set', what: pointed(what), value, old: what, ...within }
   }
+  const bare = find(onlyValue)
+  if (bare && hasMoment.test(foldText(own(bare, 1))))
+    return { how: 'set', what: '', value: own(bare, 1), old: null }
+  const inPlaceOfIt = find(insteadOf)
+  if (inPlaceOfIt && !otherOrder.test(foldText(own(inPlaceOfIt, 1)))) {
+    const old = sameKind(own(inPlaceOfIt, 1), own(inPlaceOfIt, 2))
+    return { how: 'set', what: old, value: own(inPlaceOfIt, 1), old }
+  }
   const instead = find(notThatButThis)
   if (instead && !isOfKind(own(instead, 2)) && !isOfKind(own(instead, 3)))
     return { how: 'set', what: pointed(own(instead, 1)), value: own(instead, 3), old: own(instead, 2) }
@@ -171,6 +185,12 @@ function set({ own, find }: ChangeWords): NoteChange | undefined {
   }
   const now = find(isNow)
   return now && { how: 'set', what: pointed(own(now, 1)), value: own(now, 2), old: null }
+}
+
+/** "3 leites em vez de 2": two of the same. */
+function sameKind(value: string, old: string): string {
+  const [, kind] = /^\d+(\s.+)$/u.exec(value) ?? []
+  return kind !== undefined && /^\d+$/.test(old) ? `${old}${kind}` : old
 }
 
 /** "troca o pai por mãe na nota do bolo": its end may say where it stands. */

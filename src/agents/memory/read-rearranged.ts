@@ -33,6 +33,16 @@ const splits = [
     `^${be} (?:pra|para) (?:ser |ficar |salvar |estar |guardar )?(?:tudo )?(?:${apart}|cada um (?:separado|por si|em uma nota)|um de cada)(?: (${anyItemWord}))?.*$`,
   ),
 ]
+const splitsNamed = [
+  // "separa a nota das contas em duas", "melhor separar essa em duas, luz e água"
+  new RegExp(
+    `^(?:pode |por favor |melhor |e melhor |quero |queria |da pra |tem como )*(?:${cuts}|separar|dividir)(?: (?<what>(?:[oa]|ess[ea]|est[ea]|minha)(?: (?:nota|anotacao|lista)(?: (?:d[aeo]s?|sobre) .{2,40}?)?)?|isso))? em ${number}(?: notas?| partes?)?(?:[,:;]? (?:uma )?(?:d[aeo]s? |com |pr[ao] |[oa]s? )?(?<one>.{2,40}?)(?: e|,) (?:(?:a )?outra )?(?:d[aeo]s? |com |pr[ao] |[oa]s? )?(?<other>.{2,40}?))?[\\s.!]*$`,
+  ),
+  // "divide a nota das contas: luz numa, água na outra", "separa: uma com o CPF e outra com o aniversário"
+  new RegExp(
+    `^(?:pode |por favor )*(?:${cuts})(?: (?<what>(?:[oa]|ess[ea]|minha) (?:nota|anotacao|lista)(?: (?:d[aeo]s?|sobre) .{2,40}?)?|isso))?[:,] ?(?:uma(?: nota)? (?:com|d[aeo]s?|pr[ao]|so) )?(?:[oa]s? )?(?<one>.{2,40}?)(?: (?:numa|em uma))?(?: e|,) (?:outra(?: nota)? (?:com|d[aeo]s?|pr[ao]|so) )?(?:[oa]s? )?(?<other>.{2,40}?)(?: (?:na|em) outra)?[\\s.!]*$`,
+  ),
+]
 const joins = '(?:junt[ae]|un[ae]|mescl[ae]|combin[ae]|agrup[ae]|emend[ae])'
 const inOne = '(?:numa|em uma|na mesma|em um|num)(?: so)?(?: (?:nota|item|lista|anotacao|coisa))?(?: so)?'
 const joined = [
@@ -63,6 +73,12 @@ export function readRearranged({ find, own }: ChangeWords): NoteChange | undefin
       const match = find(pattern)
       if (match) return { how: 'kind', what: own(match, 1), type }
     }
+  for (const pattern of splitsNamed) {
+    const { what, one, other } = find(pattern)?.groups ?? {}
+    const keys = [one, other].flatMap((key) => key ?? [])
+    if (what !== undefined || keys.length > 0)
+      return { how: 'split', what: what ?? '', type: null, ...(keys.length > 0 && { keys }) }
+  }
   for (const pattern of splits) {
     const match = find(pattern)
     if (match) return { how: 'split', what: '', type: typeIn(own(match, 1)) }

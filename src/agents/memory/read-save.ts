@@ -73,7 +73,8 @@ export function readSave(text: string): SaveRequest {
   if (itemType === 'note') return { itemType, query: unquoted(thing), url: null, year: null }
   const described = withRemarks(thing, itemType)
   if (described) return described
-  if (itemType === null && watchVerb.test(folded)) {
+  const isListed = /:\s*$/.test(verb?.[0] ?? '') && titlesListed(thing).length > 1
+  if (itemType === null && watchVerb.test(folded) && !isListed) {
     const told = toldOf(thing)
     if (told) return { itemType, query: told, url: null, year: null, said: thing.trim() }
   }

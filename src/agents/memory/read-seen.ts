@@ -7,13 +7,26 @@ import { itemTypeIn } from './slots/item-type.js'
 /** What is told of having seen, read or done something that is kept, or asked about it. */
 export type SeenReading =
   /** `what`: the person's words for it; null: what was last spoken of. */
-  | { readonly kind: 'mark'; readonly what: string | null; readonly seen: boolean }
-  | { readonly kind: 'list'; readonly seen: boolean; readonly itemType: ItemType | null }
+  | {
+      readonly kind: 'mark'
+      readonly what: string | null
+      readonly seen: boolean
+      /** It may as well be told for its own sake, where nothing of the kind is kept. */
+      readonly isTold?: true
+    }
+  | {
+      readonly kind: 'list'
+      readonly seen: boolean
+      readonly itemType: ItemType | null
+      /** Only those that have the word. */
+      readonly query?: string
+    }
 
 const lengthMax = 160
 const past = '(?:vi|assisti|li|ouvi|maratonei|zerei|terminei|acabei|conclui)'
 const doing = '(?: (?:de|com))?(?: (?:ver|assistir|ler|ouvir|maratonar|fazer))?'
-const before = '(?:(?:oi|opa|ah|nossa|e|eu|tambem|finalmente|ontem|hoje|entao)[,!]? )*'
+const before =
+  '(?:(?:oi|opa|ah|nossa|e|eu|tambem|finalmente|enfim|agora|acabei de|ontem(?: a noite| de noite)?|hoje(?: cedo| de manha)?|semana passada|entao|pronto)[,!]? )*'
 
 const anyPast = '[a-z]{1,14}(?:ei|i|iz)\\b'
 const notYet = new RegExp(
@@ -23,10 +36,14 @@ const notYet = new RegExp(
 const bare = new RegExp(`^${before}ja (?:${past}|fiz)${doing}[\\s.!]*$`)
 /** "o segundo já vi", "Duna eu já assisti". */
 const behind = new RegExp(
-  `^(?!(?:se|quando|que|quem|acho|o que|oq|eu|ja|nao|n|${anyItemWord})\\b)(?<what>.{1,60}?),? (?:eu )?ja (?:(?:${past}|fiz)|(?:foi|era|ta|esta)(?: (?:feit|pag|comprad|vist|resolvid|concluid)[oa]s?)?(?=[\\s.!]*$|,))(?:, .{0,60})?[\\s.!]*$`,
+  `^(?!(?:se|quando|que|quem|acho|o que|oq|eu|ja|nao|n|${anyItemWord})\\b)(?<what>.{1,60}?),? (?:eu )?ja (?:(?:${past}|fiz)|(?:foi|era|ta|esta)(?: (?:feit|pag|comprad|vist|resolvid|concluid)[oa]s?)?(?=[\\s.!]*$|,))(?: (?:faz|ha|ontem|hoje|semana|mes|no|na|com)\\b[^,]{0,30})?(?:, .{0,60})?[\\s.!]*$`,
 )
 const already = new RegExp(
-  `^${before}(?:ja ${past}${doing}|(?:terminei|acabei|maratonei|zerei)${doing}|${past}) (?!que\\b|se\\b)`,
+  `^${before}(?:ja ${past}${doing}|(?:terminei|acabei|maratonei|zerei)${doing}|(?:a gente|nos) (?:ja )?(?:viu|assistiu|leu|ouviu|terminou|acabou|zerou|maratonou|vimos|assistimos|terminamos)${doing}|${past}) (?!que\\b|se\\b)`,
+)
+/** "paguei a luz": what was to be done is told to be done, of something that is known. */
+const didIt = new RegExp(
+  `^${before}(?:paguei|comprei|resolvi|entreguei|busquei|peguei|marquei|agendei|liguei (?:pr[oa]|para [oa])|falei com|mandei|enviei|consertei|arrumei|fiz|devolvi|levei|lavei|limpei|renovei|reguei|troquei) (?=(?:[oa]s?|ess[ea]s?|aquel[ea]s?|meu|minha) )`,
 )
 /** "a lista não tá feita ainda, desmarca". */
 const notDone =
@@ -65,9 +82,10 @@ export function readSeen(text: string): SeenReading | undefined {
   if (bare.test(folded)) return { kind: 'mark', what: null, seen: true }
   const ahead = behind.exec(folded)?.groups?.['what']
   if (ahead !== undefined) return { kind: 'mark', what: namedBy(ahead), seen: true }
-  const lead = [already, done].find((each) => each.test(folded))
+  const lead = [already, done, didIt].find((each) => each.test(folded))
   const what = lead && whatAfter(text, lead)
-  return what === undefined || what === null ? undefined : { kind: 'mark', what, seen: true }
+  if (what === undefined || what === null) return undefined
+  return { kind: 'mark', what, seen: true, ...(lead === didIt && { isTold: true as const }) }
 }
 
 /** The person's words for it, up to what they say besides: "já vi Duna, amei". */
@@ -102,15 +120,22 @@ const asks = new RegExp(
 const around: ReadonlySet<string> = new Set(
   `o a os as que q oq e eh sao quais qual quantos quantas me mostra mostre mostrar lista liste listar manda diz fala ver tem tenho tinha ha existe ai aqui la na no
   da do de dos das minha meu minhas meus falta faltam faltou faltando resta restam restou sobrou sobraram sobra ainda nao n ja vi assisti li ouvi
-  terminei fiz pra para p eu assistir ler ouvir maratonar olhar fazer por agora guardei salvei guardado guardados salvo salvos vistos vistas visto vista
+  terminei fiz pra para p eu assistir ler ouvir maratonar olhar fazer por agora hj fds guardei salvei guardado guardados salvo salvos vistos vistas visto vista
   assistidos assistidas lidos lidas coisa coisas item itens oi ola por favor pfv algo alguma algum hoje noite fim semana bom boa`.split(
     /\s+/,
   ),
 )
 const kinds = new RegExp(`^(?:${Object.values(itemWords).join('|')})$`)
 
+/** "que conta ainda falta pagar?": of those that have the word. */
+const stillToDo =
+  /^(?:e )?(?:que|q|quais|qual|quantas?|quantos)(?: d?[oa]s)? (?<query>[a-z]{3,20})(?: que)?(?: eu)? (?:ainda |me )*falt(?:a|am|ou)(?: eu)? (?:pagar|comprar|fazer|resolver|marcar|entregar|ligar|buscar)[\s?!.]*$/
+
 /** "o que tem pra ver?", "quais filmes ainda não vi?", "o que já vi?". */
 function readList(folded: string, text: string): SeenReading | undefined {
+  const open = stillToDo.exec(folded)?.groups?.['query']
+  if (open !== undefined && !around.has(open) && !kinds.test(open))
+    return { kind: 'list', seen: false, itemType: 'note', query: open }
   if (!asks.test(folded)) return undefined
   if (!tokensOf(folded).every((word) => around.has(word) || kinds.test(word))) return undefined
   const itemType = itemTypeIn(text) ?? (/\b(?:fazer|fiz)\b/.test(folded) ? 'note' : null)

@@ -5,7 +5,7 @@ import { erase, look, politely, show } from './intents/words.js'
 import { anyItemWord } from './item.js'
 import { isOrder } from './order.js'
 import { withoutGoingOn, withoutWish } from './around-kept.js'
-import { asOneSave, readMessage, type MemoryPart } from './parts.js'
+import { asOneSave, asPerhaps, readMessage, type MemoryPart } from './parts.js'
 import { leadsWithSave, readSave } from './read-save.js'
 import { readFollowUp } from './follow-up.js'
 import { isTakenBack } from './taken-back.js'
@@ -17,6 +17,7 @@ import { readQuestion } from './read-question.js'
 import { readUndone } from './read-undone.js'
 import { readTip } from './read-tip.js'
 import { asksSomething } from './plainly-else.js'
+import { isDoubtful, mayBeKept } from './is-doubtful.js'
 import { infoLead } from './intents/info-lead.js'
 import { readSearch } from './read-search.js'
 import { erasedQuery } from './slots/erased-query.js'
@@ -35,6 +36,19 @@ type Heard = Pick<Facts, 'agent' | 'now' | 'timeZone' | 'remoteModel'> & {
  * named after it, a single word deletes nothing, and a fact that is told is there to be kept.
  */
 export function reread(part: MemoryPart, facts: Heard): MemoryPart {
+  const read = formOf(part, facts)
+  const isUnasked = read.intent === 'save' && read.quoted === undefined && !facts.remoteModel
+  return isUnasked && isTitleless(read) && isDoubtful(read.text)
+    ? asPerhaps(read.text, withoutWish(read.text))
+    : read
+}
+
+/** What was recommended, or is said to be a film, names it. */
+function isTitleless({ entities: { itemType, url } }: MemoryPart): boolean {
+  return (itemType ?? 'note') === 'note' && (url ?? null) === null
+}
+
+function formOf(part: MemoryPart, facts: Heard): MemoryPart {
   const { answer, option, requests = [] } = facts.understanding
   if (option !== null || (answer !== null && answer.kind !== 'other')) return part
   // What is not to be done is heard as such.
@@ -241,9 +255,11 @@ function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | unde
   if (intent === 'save' && !leadsWithSave(text)) return wholeOf(part)
   if (!isNothing || facts.remoteModel || facts.state.pending) return isNothing ? nothing(part) : undefined
   if (titled.test(folded) && words.length <= titleWordsMax) return asOneSave(text)
-  if (isFact(foldText(withoutGoingOn(text)), words.length))
+  if (isFact(foldText(withoutWish(text)), words.length))
     return { ...asOneSave(text), entities: { query: withoutWish(text), itemType: 'note' } }
-  if (words.length === 0 || words.length > guessWordsMax || readSave(text).url !== null) return nothing(part)
+  if (words.length === 0 || readSave(text).url !== null) return nothing(part)
+  if (words.length > guessWordsMax)
+    return mayBeKept(text) ? asPerhaps(text, withoutWish(text)) : nothing(part)
   const entities = wanted(text, facts)
   const isPeriod = entities['period'] !== null && entities['query'] === null
   return { ...part, intent: 'search', entities, source: 'rule', ...(!isPeriod && { isGuess: true as const }) }

@@ -157,7 +157,7 @@ function isOnlyPointing(given: Json | undefined): boolean {
   return given['pointing'] === true || readReference(readText(given['words']) ?? '').words === ''
 }
 
-/** Only these words of it go, and never all of it: it is shown first. */
+/** Only these words of it go, and never all of it. Things of a list that is named go at once, other words are shown first. */
 async function partGone(
   gone: string,
   isExact: boolean,
@@ -183,7 +183,8 @@ async function partGone(
   const { removed, left } = part
   const as = item.type === 'note' ? ('text' as const) : ('name' as const)
   const items = [{ id: item.id, label: labelOf(item), part: { removed: [...removed], left, as } }]
-  return ready({ items, isLoose: true })
+  const isListed = item.type === 'note' && partOfNote(item.content, gone)?.left === left
+  return ready({ items, isLoose: !(isListed && found === search && search.isSure && !isPointing) })
 }
 
 /** All that a list names goes, but for this: it is shown first. */

@@ -166,7 +166,7 @@ test('a long list comes in pages of nine, and the last leads back to the first',
   expect(first.also?.options?.at(-1)).toEqual({ id: 'more:1', title: 'Mais itens' })
   expect(await ana.say(searchItems, { page: 2 })).toBe('Você tem 20 itens. Página 3 de 3.')
   const last = await ana.run(searchItems, { page: 2 })
-  expect(last.also?.options?.map(({ title }) => title)).toEqual(['Nota 2', 'Nota 1', 'Mais itens'])
+  expect(last.also?.options?.map(({ title }) => title)).toEqual(['Nota 2', 'Nota 1', 'Voltar ao início'])
   expect(last.also?.options?.at(-1)?.id).toBe('more:0')
   expect(last.also?.memo?.['list']).toHaveLength(2)
 })

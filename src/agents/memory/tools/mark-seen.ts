@@ -61,12 +61,15 @@ export const markSeen = defineTool<z.infer<typeof input>>({
     const [only] = search.items
     const words = isJsonObject(draft['item_id']) ? readText(draft['item_id']['words']) : null
     const seen = draft['seen'] !== 'no' && draft['seen'] !== false
+    const isPointing = isJsonObject(draft['item_id']) && draft['item_id']['pointing'] === true
+    if (!seen && isPointing && (only.seenAt ?? null) === null)
+      return refused('not_marked', sentence(`Não estava marcado: ${labelOf(only)}`))
     const gone = seen && words !== null && only.type === 'note' ? partOfNote(only.content, words) : undefined
     if (gone?.isHeaded) {
       const { removed, left } = gone
       const whole = { id: only.id, label: labelOf(only), type: only.type }
       const listed = { ...whole, part: { removed: [...removed], left } }
-      return ready({ items: [listed], missed: [], seen, isLoose: true })
+      return ready({ items: [listed], missed: [], seen, isLoose: !search.isSure })
     }
     return ready({
       items: search.items.map((item) => ({ id: item.id, label: labelOf(item), type: item.type, part: null })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isJsonObject } from '../../../conversation/json.js'
 import { shorten } from '../../../conversation/shorten.js'
 import { defineTool } from '../../../agent/define-tool.js'
 import { keptText } from '../slots/kept-slots.js'
@@ -17,6 +18,8 @@ const input = z.object({
   content: z.string().min(1).max(noteLengthMax),
   /** Who wants to be told again hears that nobody will, before it is kept. */
   isReminder: z.boolean().default(false),
+  /** Nobody said that it is to be kept: that is asked first. */
+  isAsked: z.boolean().default(false),
 })
 const previewMax = 500
 
@@ -34,8 +37,11 @@ export const saveNote = defineTool<z.infer<typeof input>>({
   words: wordsForSaving,
   fields: { content: { question: 'O que devo anotar?', slot: keptText, required: true, also: ['query'] } },
   input,
+  shownFirst: ({ isAsked }) => isAsked,
   resolve(draft, { wrote = '', planned }) {
-    const content = withoutPlanned(readText(draft['content']), planned)
+    const given = draft['content']
+    const perhaps = isJsonObject(given) ? readText(given['perhaps']) : null
+    const content = withoutPlanned(perhaps ?? readText(given), planned)
     if (content === null) return Promise.resolve({ kind: 'missing', field: 'content' })
     if (content.length > noteLengthMax) {
       return Promise.resolve(refused('too_long', 'A nota é longa demais: o limite é de 8.000 caracteres.'))
@@ -43,14 +49,17 @@ export const saveNote = defineTool<z.infer<typeof input>>({
     return Promise.resolve(
       ready({
         content,
+        isAsked: perhaps !== null,
         isReminder: asksAboutReminders(wrote) && !planned.some(({ args }) => args['isReminder'] === true),
       }),
     )
   },
-  preview: ({ content, isReminder }) =>
+  preview: ({ content, isReminder, isAsked }) =>
     Promise.resolve({
       text: [
-        sentence(`Salvar nota: ${shorten(content, previewMax)}`),
+        isAsked
+          ? `Quer que eu guarde isso? "${shorten(content, previewMax)}"`
+          : sentence(`Salvar nota: ${shorten(content, previewMax)}`),
         ...(isReminder ? [memoryPhrases.noReminders] : []),
       ].join('\n'),
     }),

@@ -44,6 +44,8 @@ const result = z.object({
   isLoose: z.boolean(),
   /** Nothing is of the days that were named: these are of others. */
   isAnyDay: z.boolean().default(false),
+  /** Nothing of that kind has the words: these are of another. */
+  isOtherKind: z.boolean().default(false),
   /** …and they have most of them. */
   isMostly: z.boolean().default(false),
   /** The only hit of a search, whole. */
@@ -95,7 +97,12 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     // What is of no such day may still be what was asked for by its words.
     const isOneDay = wanted.period !== null && wanted.period.from === wanted.period.to
     const isAnyDay = ofThen.total === 0 && wanted.query !== null && isOneDay
-    const found = isAnyDay ? await searchMemories(context, { ...wanted, period: null }, window) : ofThen
+    const near = isAnyDay ? await searchMemories(context, { ...wanted, period: null }, window) : ofThen
+    // "o clipe do Rick" may be kept as a note.
+    const isOfKind = near.total === 0 && wanted.query !== null && wanted.itemType !== null
+    const ofAny = isOfKind ? await searchMemories(context, { ...wanted, itemType: null }, window) : near
+    const isOtherKind = isOfKind && ofAny.total > 0 && ofAny.fit === 'words'
+    const found = isOtherKind ? ofAny : near
     const total = Math.min(found.total, limit ?? found.total)
     const room = pagesOf(total) === 1 ? total : Math.min(perPage, total - page * perPage)
     const items = found.items.slice(0, Math.max(0, room))
@@ -111,6 +118,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       itemType: wanted.itemType,
       period: wanted.period,
       isAnyDay: isAnyDay && total > 0,
+      isOtherKind,
       isEmpty,
       due,
       isLatest,
@@ -130,7 +138,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     }
     const listing = {
       query: wanted.query,
-      item_type: wanted.itemType,
+      item_type: isOtherKind ? null : wanted.itemType,
       period: isAnyDay ? null : wanted.period,
       limit,
       due: due && `${due.from}..${due.to}`,
@@ -142,7 +150,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       entityIds: items.map(({ id }) => id),
       also:
         items.length === 0
-          ? { memo: { list: null, listing: null } }
+          ? { memo: { list: null, listing: null, item: null } }
           : only
             ? { memo: { ...listMemo(items, listing), item: first?.id ?? null } }
             : {
@@ -159,16 +167,20 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const narrowed = `${query === null ? '' : ` com "${query}"`}${when === null ? '' : ` ${periodWords(when, clock)}`}`
     if (data.seen !== null && !data.isEmpty && narrowed === '') return ofSeen(data)
     if (data.isEmpty && narrowed !== '') return 'Sua lista está vazia: só tenho o que você manda por aqui.'
+    if (total === 0 && data.seen === false) return `Não falta nada${narrowed}.`
     if (total === 0) return nothing(itemType, narrowed)
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
     const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
     const nearest = `O mais próximo de "${query ?? ''}"`
-    const otherwise =
-      data.isAnyDay && when ? `Não encontrei nada ${periodWords(when, clock)}. De outro dia:` : null
+    const otherwise = data.isOtherKind
+      ? `${nothing(itemType, narrowed)} Com outro tipo:`
+      : data.isAnyDay && when
+        ? `Não encontrei nada ${periodWords(when, clock)}. De outro dia:`
+        : null
     if (otherwise !== null)
       return only
         ? `${otherwise}\n\n${openedWords(only, clock)}`
-        : `${otherwise} ${counted(total, itemType)}.${place}`
+        : `${otherwise} ${counted(total, data.isOtherKind ? null : itemType)}.${place}`
     if (only) {
       const lead = isLoose ? `${nearest}:` : `${verb} ${counted(total, itemType)}${narrowed}.`
       return `${lead}\n\n${openedWords(only, clock)}`

@@ -144,7 +144,9 @@ async function byWords(
   const bare = said.isWhole ? words : words.replace(/\blistas?\b/giu, ' ').trim()
   const { items, isWhole } = bare === words || bare === '' ? said : await named(bare, itemType, context)
   const [item] = items
-  if (item && isWhole && items.length === 1) return { kind: 'found', items: [item], isSure: true }
+  // One of another kind than was said is shown first.
+  if (item && isWhole && items.length === 1)
+    return { kind: 'found', items: [item], isSure: itemType === null || item.type === itemType }
   const each = isWhole
     ? undefined
     : ((await namedOneByOne(words, itemType, context)) ??

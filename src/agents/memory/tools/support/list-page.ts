@@ -19,7 +19,10 @@ type Clock = { readonly now: Date; readonly timeZone: string }
 /** The rows of one page; the last page leads back to the first. */
 export function rowsOf(items: readonly FoundItem[], page: number, total: number, clock: Clock): Option[] {
   const pages = pagesOf(total)
-  const more = pages === 1 ? [] : [{ id: morePageId((page + 1) % pages), title: 'Mais itens' }]
+  const more =
+    pages === 1
+      ? []
+      : [{ id: morePageId((page + 1) % pages), title: page + 1 < pages ? 'Mais itens' : 'Voltar ao início' }]
   return [...items.map((item) => rowOf(item, clock)), ...more]
 }
 

@@ -28,7 +28,10 @@ function entriesNamed(
   const one = entryNamed(content, parts, piece)
   if (one) return [one]
   const each = namingWords(piece).map((word) => entryNamed(content, parts, word))
-  return each.every((entry) => entry !== undefined) ? each : []
+  if (!each.every((entry) => entry !== undefined)) return []
+  // "levar gelo" of "levar refri, gelo": what is nothing but the word is meant, and not what has it beside others.
+  const exact = each.filter(({ start, end }) => namingWords(content.slice(start, end)).length === 1)
+  return exact.length > 0 ? exact : each
 }
 
 /** "as palavras até sexta da nota do gás": these very words stand in it once, in the middle or at the end of a line. */

@@ -1,5 +1,6 @@
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { isJsonObject, type Json } from '../../../../conversation/json.js'
+import { foldInPlace, foldText } from '../../../../language/fold-text.js'
 import { readCues } from '../../change-cues.js'
 import { noteLengthMax, type ItemType } from '../../item.js'
 import { notePartsOf, withEntry } from '../../note-parts.js'
@@ -44,7 +45,8 @@ export async function rearranged(
   const wanted = readReference(change.what).count
   // "esses dois são filmes", said of one note: it holds them both.
   const isOne = change.how === 'split' || (wanted !== null && items.length === 1)
-  const texts = isOne ? piecesOf(first) : items.map((item) => nameIn(item))
+  const keys = change.how === 'split' ? (change.keys ?? []) : []
+  const texts = isOne ? (namedPieces(first, keys) ?? piecesOf(first)) : items.map((item) => nameIn(item))
   if (isOne && texts.length < 2)
     return refused('unclear', `Não sei como separar "${labelOf(first)}". Mande cada coisa em uma mensagem.`)
   const made: Made[] = []
@@ -149,6 +151,38 @@ function piecesOf(item: FoundItem): readonly string[] {
   const parts = item.type === 'note' ? notePartsOf(said) : undefined
   const pieces = parts ? parts.entries.map(({ start, end }) => said.slice(start, end)) : said.split(between)
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
+}
+
+/** "luz e água": each from where it begins to where the next one does. Undefined: one of them is not in it. */
+function namedPieces(item: FoundItem, keys: readonly string[]): readonly string[] | undefined {
+  if (item.type !== 'note' || keys.length < 2) return undefined
+  const folded = foldInPlace(item.content)
+  const places = keys.map((key) => folded.text.indexOf(foldText(key)))
+  if (places.some((at) => at < 0)) return undefined
+  const starts = [...places]
+    .sort((one, other) => one - other)
+    .map((at, index) => (index === 0 ? 0 : clauseStart(folded.text, at)))
+  const pieces = starts.map((start, index) =>
+    item.content
+      .slice(
+        folded.place(start),
+        index + 1 < starts.length ? folded.place(starts[index + 1] ?? 0) : undefined,
+      )
+      .replace(/^[\s,;.]*(?:e\s)?\s*|[\s,;]+$/gu, ''),
+  )
+  return pieces.every((piece) => piece !== '') ? pieces : undefined
+}
+
+/** Back to the last sign before it, or the "e" that joins it. */
+function clauseStart(text: string, at: number): number {
+  const before = text.slice(0, at)
+  return Math.max(
+    before.lastIndexOf(', '),
+    before.lastIndexOf(' e '),
+    before.lastIndexOf('. '),
+    before.lastIndexOf('; '),
+    0,
+  )
 }
 
 /** As what it is said to be; where nothing is said, as what the catalogue knows by that very name, else a note. */
