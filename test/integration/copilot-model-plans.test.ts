@@ -229,3 +229,111 @@ describe('how much', () => {
     expect(card).toContain('Vencimento: 05/12/2026.')
   })
 })
+
+describe('lines of a quote, as a model takes them apart', () => {
+  const items = [
+    { description: 'instalaçao de split 12000', quantity: '2', unitPrice: '650' },
+    { description: 'tubulação', quantity: '8', unitPrice: '60' },
+    { description: 'suporte', quantity: '2', unitPrice: '90' },
+  ]
+  const says =
+    'orçamento pra luciana barbosa: instalaçao de 2 split 12000 por 650 cada, 8m de tubulação 60 o metro, suporte 90 cada (sao 2)'
+
+  test.each([
+    ['their parts', items],
+    [
+      'their words',
+      ['instalaçao de 2 split 12000 por 650 cada', '8m de tubulação 60 o metro', 'suporte 90 cada (sao 2)'],
+    ],
+  ])('%s', async (_, given) => {
+    const [card] = await answers([
+      { says, model: [plan('quotes.create', { client: 'luciana barbosa', items: given })] },
+    ])
+    expect(card).toContain('Criar orçamento de R$ 1.960,00 para Luciana Barbosa.')
+    expect(card).toContain('2 × instalaçao de split 12000, R$ 650,00 cada')
+    expect(card).toMatch(/8 × (?:metro de )?tubulação, R\$ 60,00 cada/)
+    expect(card).toContain('2 × suporte, R$ 90,00 cada')
+  })
+
+  test('words for something else are no remark on it', async () => {
+    const [card] = await answers([
+      {
+        says: 'cancela se tiver, e faz um orçamento pra ana beatriz de troca de disjuntor 90 e 3 tomadas 40 cada',
+        model: [
+          plan('quotes.create', {
+            client: 'ana beatriz',
+            items: ['troca de disjuntor 90', '3 tomadas 40 cada'],
+          }),
+        ],
+      },
+    ])
+    expect(card).toContain('Criar orçamento de R$ 210,00 para Ana Beatriz Rocha.')
+    expect(card).not.toContain('Observações')
+  })
+
+  test('a figure that nobody said is none, and neither is a name', async () => {
+    const [card] = await answers([
+      {
+        says: 'orçamento pra luciana barbosa: instalaçao de 2 split 12000 por 650 cada',
+        model: [
+          plan('quotes.create', {
+            client: 'luciana barbosa',
+            items: [
+              { description: 'instalaçao de split 12000', quantity: '2', unitPrice: '650' },
+              { description: 'instalaçao de split 12000', quantity: '3', unitPrice: '650' },
+              { description: 'visita', quantity: '2', unitPrice: '650' },
+            ],
+          }),
+        ],
+      },
+    ])
+    expect(card).toContain('Criar orçamento de R$ 1.300,00 para Luciana Barbosa.')
+    expect(card).not.toContain('visita')
+  })
+
+  test('lines are added in parts, and called what they are said to be called', async () => {
+    const [, added, named] = await answers([
+      {
+        says: 'faz um orçamento pra luciana barbosa de troca de disjuntor antigo 2 unidades a 650',
+        model: [
+          plan('quotes.create', {
+            client: 'luciana barbosa',
+            items: [{ description: 'troca de disjuntor antigo', quantity: '2', unitPrice: '650' }],
+          }),
+        ],
+      },
+      {
+        says: 'acrescenta 8m de tubulação a 60 e 2 suportes de 90, e 100 reais de desconto',
+        model: [
+          plan('quotes.create', {
+            client: 'luciana barbosa',
+            items: [
+              { description: 'troca de disjuntor antigo', quantity: '2', unitPrice: '650' },
+              ...items.slice(1),
+            ],
+            discount: '100 reais',
+          }),
+        ],
+      },
+      {
+        says: "arruma os nomes: o item 1 é 'troca de disjuntor' e o 3 é 'suporte de parede'",
+        model: [
+          plan('quotes.create', {
+            client: 'luciana barbosa',
+            items: [
+              { description: 'troca de disjuntor', quantity: '2', unitPrice: '650' },
+              items[1],
+              { description: 'suporte de parede', quantity: '2', unitPrice: '90' },
+            ],
+            discount: '100 reais',
+          }),
+        ],
+      },
+    ])
+    expect(added).toContain('Criar orçamento de R$ 1.860,00 para Luciana Barbosa.')
+    expect(added).toContain('8 × tubulação, R$ 60,00 cada')
+    expect(named).toContain('2 × troca de disjuntor, R$ 650,00 cada')
+    expect(named).toContain('2 × suporte de parede, R$ 90,00 cada')
+    expect(named).toContain('R$ 1.860,00')
+  })
+})

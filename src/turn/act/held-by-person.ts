@@ -2,8 +2,9 @@ import { stemWord } from '../../agent/reading/stem-word.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Slot } from '../../agent/slots.js'
 import { isUuid } from '../../conversation/ids.js'
-import { isJsonObject, type Json } from '../../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import { findApart, findRun } from '../../language/find-run.js'
+import { tokensOf } from '../../language/fold-text.js'
 import { findDocuments } from '../../language/read-document.js'
 import { findEmails } from '../../language/read-email.js'
 import { properName } from '../../language/read-name.js'
@@ -69,6 +70,8 @@ function heldList(list: readonly Json[], slot: Slot, grounds: Grounds): Json | u
 
 /** What one entry of a list comes to in the person's own words; undefined: they never said it. */
 export function heldEntry(entry: Json, slot: Slot, grounds: Grounds): Json[] | undefined {
+  const line = slot.lines && isJsonObject(entry) ? heldLine(entry, slot.lines, grounds) : undefined
+  if (line) return [line]
   const quoted = readQuote(entry, slot, grounds)
   if (Array.isArray(quoted)) return quoted as Json[]
   const part = quoted ?? heldPart(entry, grounds)
@@ -76,6 +79,41 @@ export function heldEntry(entry: Json, slot: Slot, grounds: Grounds): Json[] | u
   const pieced = slot.lines && typeof entry === 'string' ? inPieces(entry, grounds) : undefined
   const read = pieced === undefined ? undefined : slotValue(slot, 'read', pieced, grounds).value
   return Array.isArray(read) ? (read as Json[]) : undefined
+}
+
+/**
+ * A line as a model takes it apart ("instalação de 2 split por 650 cada": so many, of this, at that price): every figure was said, and so was every word of what it is
+ * called, though others stand between them.
+ */
+function heldLine(
+  entry: JsonObject,
+  lines: NonNullable<Slot['lines']>,
+  grounds: Grounds,
+): JsonObject | undefined {
+  const [line, ...others] = lines.of(entry)
+  const given = Object.values(entry).filter((part) => part !== null)
+  // A part that the house makes nothing of is judged as it stands.
+  if (!line || others.length > 0 || Object.keys(line).length < given.length) return undefined
+  const parts = Object.entries(line).map(([key, part]): [string, Json | undefined] => {
+    if (part === 1) return [key, part]
+    if (typeof part === 'number') return [key, heldNumber(part, grounds) === part ? part : undefined]
+    if (typeof part !== 'string') return [key, undefined]
+    if (key !== lines.name) return [key, heldMoney(part, grounds)]
+    return [key, linksIn(part).length > 0 ? undefined : (ownWords(part, grounds) ?? saidApart(part, grounds))]
+  })
+  return parts.every((each): each is [string, Json] => each[1] !== undefined)
+    ? Object.fromEntries(parts)
+    : undefined
+}
+
+/** The name as it is given, where one message holds each of its words, in whatever form. */
+function saidApart(name: string, { texts }: Grounds): string | undefined {
+  const words = tokensOf(name).map(stemWord)
+  const isIn = (text: string) => {
+    const said = new Set(tokensOf(text).map(stemWord))
+    return words.every((word) => said.has(word))
+  }
+  return words.length > 0 && texts.some(isIn) ? name : undefined
 }
 
 /** Whether a part of something stands in what the person said. */

@@ -4,6 +4,7 @@ import { isSmallWord } from '../../agent/speech/is-small-word.js'
 import type { Slot } from '../../agent/slots.js'
 import { canonicalJson, type Json, type JsonObject } from '../../conversation/json.js'
 import { isChangeVerb } from '../../language/asks-for-change.js'
+import { findRun } from '../../language/find-run.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import type { Grounds } from './grounds.js'
 import { heldEntry, isSaid } from './held-by-person.js'
@@ -48,7 +49,12 @@ export function heldLines(
     const before = there[at]
     if (!change || !before || (spoken.size > 0 && !spoken.has(at))) return entry
     const now = { ...grounds, texts: [text] }
-    const changed = lines.onto(before, change.line, (part) => isSaid(part, now))
+    const changed = renamed(
+      lines.onto(before, change.line, (part) => isSaid(part, now)),
+      nameOf(change.line, lines),
+      lines,
+      text,
+    )
     return canonicalJson(changed) === canonicalJson(before) ? entry : changed
   })
   const added = changes.flatMap(({ entry, line }, index) => {
@@ -74,6 +80,15 @@ export function wordsOf(text: string, name: string): string[] {
 }
 
 const wordsLengthMax = 60
+
+/** "arruma os nomes: …", "o item 1 é 'instalação de split'": what it is called is told, to the letter. */
+function renamed(line: JsonObject, name: string, { name: key }: Lines, text: string): JsonObject {
+  const span = NAMES.test(foldText(text)) ? findRun(text, name) : undefined
+  return span ? { ...line, [key]: text.slice(span.start, span.end) } : line
+}
+
+const NAMES =
+  /\b(?:nomes?|renome[a-z]+|cham[ae][a-z]*|descric[a-z]+|names?|called)\b|\b(?:item|linha) \d+ e\b/
 
 function nameOf(line: JsonObject | undefined, { name }: Lines): string {
   const said = line?.[name]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paperAgent, paperTool } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../../test/support/paper-turn.js'
 import type { Step } from '../../agent/step.js'
-import { dateTime, freeText, money, personName, type Slot } from '../../agent/slots.js'
+import { dateTime, freeText, money, personName, recordNumber, type Slot } from '../../agent/slots.js'
 import type { JsonObject } from '../../conversation/json.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { keepSaid } from './keep-said.js'
@@ -160,8 +160,9 @@ test('what a model quotes for one action is no value of another', () => {
   const at = text.indexOf('95')
   const order = paperTool('orders.close', {
     fields: {
-      number: { question: 'Qual?', slot: freeText },
+      number: { question: 'Qual?', slot: recordNumber },
       client: { question: 'Quem?', slot: personName },
+      notes: { question: 'O quê?', slot: freeText },
     },
   })
   const closing = paperAgent(
@@ -188,7 +189,7 @@ test('what a model quotes for one action is no value of another', () => {
         understanding: paperUnderstanding({
           text,
           intent: 'orders.close',
-          entities: { number: '95' },
+          entities: { number: '95', notes: 'gera o boleto' },
           requests: [
             {
               intent: 'orders.close',

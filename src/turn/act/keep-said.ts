@@ -4,10 +4,10 @@ import { isModelsIdea } from '../../agent/models-idea.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Slot } from '../../agent/slots.js'
 import type { Draft } from '../../conversation/draft.js'
-import { canonicalJson, type Json, type JsonObject } from '../../conversation/json.js'
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import { findRun } from '../../language/find-run.js'
+import { tokensOf } from '../../language/fold-text.js'
 import { properName } from '../../language/read-name.js'
-import { overlaps, type Span } from '../../language/span.js'
 import { goneOn } from '../goes-on.js'
 import { textsIn } from '../texts-in.js'
 import { findReferences } from '../understand/find-references.js'
@@ -40,12 +40,7 @@ export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts
   const isAlone = draft.steps.length === 1 && tool.kind === 'write'
   const read = isModels && isAlone ? readLocally(tool, facts) : undefined
   const judge = isModels ? judgeOf(tool, draft, step, facts, read) : taken
-  const quoted = isModels
-    ? quotesIn(
-        [...draft.steps, ...(draft.later ?? [])].map((each) => each.args),
-        facts.understanding.text,
-      )
-    : []
+  const quoted = isModels ? wordsGiven([...draft.steps, ...(draft.later ?? [])].map((each) => each.args)) : []
   const args: { [field: string]: Json } = {}
   const dropped: string[] = []
   const left: string[] = []
@@ -57,8 +52,10 @@ export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts
       const there = spec.slot.lines && waiting?.[field]
       if (there !== undefined) args[field] = there
       const own = read && givenAs(namesOf(field, spec), read)
-      if (there === undefined && own !== undefined && !passed.has(field) && !isUsed(field, quoted, facts))
-        args[field] = own
+      // Free words that a model leaves out beside the rest are for something else, as often as not.
+      const isFree = spec.slot.type === 'text' && Object.values(given).some((each) => !isBlank(each))
+      const isLeft = passed.has(field) || isFree || isUsed(field, quoted, facts)
+      if (there === undefined && own !== undefined && !isLeft) args[field] = own
       continue
     }
     const verdict = judge(value, field, spec)
@@ -236,15 +233,20 @@ function saidBefore(value: Json, { state: { history } }: ActFacts): boolean {
 
 const cutTypes: ReadonlySet<string> = new Set(['text', 'url', 'date', 'dateTime'])
 
-/** The characters of the message that a model quotes for something. */
-function quotesIn(value: Json, text: string): readonly Span[] {
-  return textsIn(value).flatMap((words) => findRun(text, words) ?? [])
+/** The words of each value that a model gives. */
+function wordsGiven(value: Json): readonly (readonly string[])[] {
+  if (typeof value === 'string' || typeof value === 'number') return [tokensOf(String(value))]
+  if (Array.isArray(value)) return value.flatMap((part: Json) => wordsGiven(part))
+  return isJsonObject(value) ? Object.values(value).flatMap(wordsGiven) : []
 }
 
-/** The "12 mil" of "split de 12 mil", quoted by a model as a part of the thing, is no price besides. */
-function isUsed(field: string, quoted: readonly Span[], { understanding }: ActFacts): boolean {
+/** The "12 mil" of "split de 12 mil", given by a model as a part of the thing, is no price besides; nor is the 2 of "são 2" a discount. */
+function isUsed(field: string, given: readonly (readonly string[])[], { understanding }: ActFacts): boolean {
   const spans = (understanding.requests ?? []).flatMap(({ slots }) => slots[field]?.spans ?? [])
-  return spans.some((span) => quoted.some((quote) => overlaps(quote, span)))
+  return spans.some(({ start, end }) => {
+    const words = tokensOf(understanding.text.slice(start, end))
+    return given.some((each) => words.every((word) => each.includes(word)))
+  })
 }
 
 function recordsRead({ steps }: ActFacts): Json[] {

@@ -83,7 +83,7 @@ function draftStep(
       const said = isJsonObject(args[field]) ? undefined : args[field]
       args[field] = said ?? known ?? null
     }
-  if (!before || gone?.at !== 'question') return { tool, args }
+  if (!before || gone.at !== 'question') return { tool, args }
   const told = Object.entries(args).flatMap(([field, value]): [string, Json][] =>
     value === null ? [] : [[field, ontoBefore(fields[field]?.slot, before.args[field], value)]],
   )

@@ -5,6 +5,9 @@ describe('one item', () => {
   test.each([
     ['2 tomadas a 250', 2, 'tomadas', 'R$ 250,00'],
     ['3 torneiras a 40', 3, 'torneiras', 'R$ 40,00'],
+    ['instalação de 2 split 12000 por 650 cada', 2, 'instalação de split 12000', 'R$ 650,00'],
+    ['suporte 90 cada (são 2)', 2, 'suporte', 'R$ 90,00'],
+    ['suporte a 90 cada, sao 2', 2, 'suporte', 'R$ 90,00'],
     ['2 tomadas R$ 250 cada', 2, 'tomadas', 'R$ 250,00'],
     ['seis cadeiras estofadas a 130 cada uma', 6, 'cadeiras estofadas', 'R$ 130,00'],
     ['duas diárias a 200', 2, 'diárias', 'R$ 200,00'],

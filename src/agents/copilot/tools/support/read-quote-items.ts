@@ -65,8 +65,13 @@ export function readQuoteItem(text: string): SaidItem | undefined {
 const priceTimes =
   /^(?<thing>\D{2,160}?) (?:a |de |por )?(?:r\$ ?)?(?<price>\d{2,6}(?:[.,]\d{2})?)(?: reais)? ?[x×] ?(?<count>\d{1,2})$/i
 
-/** "troca de filtro 150 x 3": behind what it is, the greater number is the price and the lesser how many. */
+const countedAfter =
+  /^(?<thing>\D{2,160}?) (?<priced>(?:a |de |por )?(?:r\$ ?)?\d[\d.,]*(?: reais)? cada)[\s,]*\(?(?:s[aã]o|tem|x) ?(?<count>\d{1,4})\)?$/i
+
+/** "troca de filtro 150 x 3": behind what it is, the greater number is the price and the lesser how many. "suporte 90 cada (são 2)". */
 function countLast(said: string): string {
+  const after = countedAfter.exec(said)?.groups
+  if (after) return `${after['count'] ?? ''} ${after['thing'] ?? ''} ${after['priced'] ?? ''}`
   const { thing, price, count } = priceTimes.exec(said)?.groups ?? {}
   if (thing === undefined || price === undefined || Number(count) < 1) return said
   return Number(price.replace(',', '.')) > Number(count) ? `${count} ${thing} a ${price} cada` : said
@@ -177,7 +182,9 @@ const unitWords: { readonly [unit: string]: string } = {
 function countInside(head: string, count: number | null): Counted | undefined {
   if (count !== null) return { quantity: count, description: head }
   const [, before = '', digits = '', thing = ''] =
-    /^(\D{2,160}?)\s(\d{1,5}(?:[.,]\d{1,2})?)\s?(?:x\s?)?(\p{L}[^\d]{0,80}\d?)?$/iu.exec(head) ?? []
+    /^(\D{2,160}?)\s(\d{1,5}(?:[.,]\d{1,2})?)\s?(?:x\s?)?(\p{L}[^\d]{0,80}(?:\d[\d.]{0,6})?)?$/iu.exec(
+      head,
+    ) ?? []
   if (digits === '') return undefined
   const unit = thing.trim()
   const isUnit = unit !== '' && !unit.includes(' ')
