@@ -9,14 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The longest first. */
 const CHECKS = [
-  { name: 'eslint', tool: 'eslint/bin/eslint.js', args: ['.'] },
-  { name: 'typecheck', tool: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
-  {
-    name: 'typecheck console',
-    tool: 'typescript/bin/tsc',
-    args: ['--noEmit', '-p', 'console/tsconfig.json'],
-  },
+  { name: 'types and eslint', script: 'check-code.mjs', args: ['tsconfig.json', '.', 'console/**'] },
   { name: 'prettier', tool: 'prettier/bin/prettier.cjs', args: ['--check', '--log-level=warn', '.'] },
+  {
+    name: 'types and eslint of the console',
+    script: 'check-code.mjs',
+    args: ['console/tsconfig.json', 'console'],
+  },
   { name: 'knip', tool: 'knip/bin/knip.js', args: [] },
 ]
 
@@ -168,9 +167,10 @@ function firstLine(message = '') {
   return message.split('\n', 1)[0]
 }
 
-function run({ tool, args, env }, output, priority) {
+function run({ tool, script, args, env }, output, priority) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    const program = script ? join(root, 'scripts', script) : join(root, 'node_modules', tool)
+    const child = spawn(process.execPath, [program, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['inherit', output, output],

@@ -8,13 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { longTests } from '../vitest.config.ts'
 
 const scripts = fileURLToPath(new URL('.', import.meta.url))
-const tools = [
-  'typescript/bin/tsc',
-  'eslint/bin/eslint.js',
-  'prettier/bin/prettier.cjs',
-  'knip/bin/knip.js',
-  'vitest/vitest.mjs',
-]
+const tools = ['prettier/bin/prettier.cjs', 'knip/bin/knip.js', 'vitest/vitest.mjs']
 
 /** A project whose tools only say how they were called. */
 let project
@@ -27,6 +21,7 @@ beforeEach(async () => {
     'scripts/setup.mjs',
     'export const ensureInstalled = () => {}\nexport const ensureBuilt = () => {}',
   )
+  await write('scripts/check-code.mjs', says('check-code.mjs'))
   for (const tool of tools) await write(`node_modules/${tool}`, says(tool))
 })
 afterEach(() => rm(project, { recursive: true }))
@@ -37,10 +32,9 @@ describe('npm test', { timeout: 120_000 }, () => {
     const { stdout } = await runTests()
     expect(called(stdout)).toEqual([
       expect.stringMatching(/^quick vitest.mjs run --project leme /),
-      'eslint.js .',
-      'tsc --noEmit -p tsconfig.json',
-      'tsc --noEmit -p console/tsconfig.json',
+      'check-code.mjs tsconfig.json . console/**',
       'prettier.cjs --check --log-level=warn .',
+      'check-code.mjs console/tsconfig.json console',
       'knip.js',
     ])
     expect(stdout.trim().split('\n').at(-1)).toContain('npm run test:long')
@@ -68,10 +62,10 @@ describe('npm test', { timeout: 120_000 }, () => {
   })
 
   test.each([
-    [[], 'failed: tests, eslint'],
+    [[], 'failed: tests, types and eslint, types and eslint of the console'],
     [['--long'], 'failed: long tests, browser tests'],
   ])('with %j tests that fail are a failure, and the rest is run all the same', async (args, told) => {
-    await write('node_modules/eslint/bin/eslint.js', `${says('eslint.js')}\nprocess.exitCode = 1`)
+    await write('scripts/check-code.mjs', `${says('check-code.mjs')}\nprocess.exitCode = 1`)
     await write('node_modules/vitest/vitest.mjs', `${says('vitest.mjs')}\nprocess.exitCode = 1`)
     const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }, ...args).catch((error) => error)
     expect(failure.code).toBe(1)
