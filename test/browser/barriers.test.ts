@@ -22,5 +22,8 @@ test.each([
     '<html lang="pt-BR"><head><title>Início</title></head><body><button>Ir</button></body></html>',
   )
   expect(await barriersOn(page)).toEqual([])
+  // A page that is looked at again is looked at as it is now.
+  await page.evaluate(`document.body.innerHTML = ${JSON.stringify(body)}`)
+  expect(await barriersOn(page)).toEqual([expect.stringMatching(barrier)])
   await page.close()
 })
