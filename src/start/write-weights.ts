@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Agent } from '../agent/agent.js'
 import { consentSource } from '../agent/consent/consent-reader.js'
+import { dangerSource } from '../agent/danger/danger-reader.js'
 import { weightsFile } from '../agent/reading/corpus-beside.js'
 import { checked, madeOf } from '../agent/reading/reader.js'
 import { train } from '../agent/reading/train.js'
@@ -11,10 +12,10 @@ import { encodeModel } from '../agent/reading/weights-file.js'
 import { signalSource } from '../agent/signals/signal-reader.js'
 import { writeSpeechWeights } from '../agent/speech/speech-model.js'
 
-/** What all agents share: the readers of consent and of signals, and the judge of speech. */
+/** What all agents share: the readers of consent, of danger and of signals, and the judge of speech. */
 export function writeSharedWeights(code: string): void {
   writeSpeechWeights()
-  writeWeights([consentSource, signalSource], code)
+  writeWeights([consentSource, dangerSource, signalSource], code)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ConsentWord } from '../../conversation/consent-word.js'
 import { chatClauses } from '../../language/chat-words.js'
 import { foldText } from '../../language/fold-text.js'
+import { isAllStrange } from '../reading/all-strange.js'
 import { consentEvidence } from './consent-evidence.js'
 import { consentReader } from './consent-reader.js'
 import { isKind } from './consent-words.js'
@@ -76,7 +77,7 @@ export function readConsent(text: string): ConsentWord | null {
   const takesBack =
     words.some((one) => isKind(one, 'deny', 'cancel')) && !words.some((one) => isKind(one, 'again'))
   const confidence = Math.round(guess.confidence * 1000) / 1000
-  if (confidence < strangeWordsConfidenceMin && isAllStrange(text)) return null
+  if (confidence < strangeWordsConfidenceMin && isAllStrange(consentReader, text)) return null
   // "não, mais nada" and "até mais" are said to many a question; nobody is struck off a list for them.
   if (words.every((one) => isSmall(one) || isOrdinary.test(one)) && !words.some(isAboutMessages)) return null
   if (confidence < groundlessConfidenceMin && !words.some(isGround) && !deniesAnAct(text)) return null
@@ -138,9 +139,4 @@ function isEnough(text: string): boolean {
   return !clauses
     .filter((words) => !isBare(words))
     .some((words) => words.some(isGround) || words.some((word) => isKind(word, 'me', 'contact', 'send')))
-}
-
-function isAllStrange(text: string): boolean {
-  const strange = new Set(consentReader.contentOf(text).map(({ start }) => start))
-  return consentReader.wordsOf(text).every(({ start }) => strange.has(start))
 }

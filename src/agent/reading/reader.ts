@@ -30,6 +30,8 @@ export type FilledSlot = Span & { readonly slot: string }
 /** Tells what a text asks for, and which of its characters are the values of what it asks for. */
 export type Reader = {
   readonly classify: Classifier
+  /** From 0 to 1: how surely a text asks for anything at all, whichever of them it is. */
+  sureOfAny(text: string): number
   fill(text: string, intent: string): readonly FilledSlot[]
   /** Where the words of a text stand. */
   wordsOf(text: string): readonly Span[]
@@ -69,6 +71,7 @@ export function createReader(intents: readonly Intent[], corpus: Corpus | undefi
   const model = (): ReadingModel => learnt().model
   return {
     classify: remembered(guessesKept, (text) => tell(learnt(), preparedText(text), intents)),
+    sureOfAny: (text) => sureOfAny(learnt(), preparedText(text), intents),
     fill: (text, intent) => fill(learnt(), preparedText(text), intent),
     wordsOf: (text) => preparedText(text).tokens.filter(({ kind }) => kind === 'word'),
     contentOf: (text) => contentOf(model(), preparedText(text)),
@@ -106,10 +109,10 @@ export function checked(
   return sentences
 }
 
-function tell({ model, score }: Learnt, text: Prepared, intents: readonly Intent[]): IntentGuess | undefined {
-  if (!text.tokens.some(({ kind }) => kind === 'word' || kind === 'link')) return undefined
-  const scores = score(text.told(), evidenceOf(text, intents))
-  softmax(scores, model.temperature)
+function tell(learnt: Learnt, text: Prepared, intents: readonly Intent[]): IntentGuess | undefined {
+  const { model } = learnt
+  const scores = scoresOf(learnt, text, intents)
+  if (!scores) return undefined
   const [best, next] = twoBest(scores)
   const intent = model.classes[best]
   if (intent === undefined || intent === noneClass) return undefined
@@ -118,6 +121,23 @@ function tell({ model, score }: Learnt, text: Prepared, intents: readonly Intent
   return rival === undefined || rival === noneClass
     ? guess
     : { ...guess, runnerUp: { intent: rival, confidence: scores[next] ?? 0 } }
+}
+
+/** What each class gets, of 1 in all; undefined: there is no word in it. */
+function scoresOf(
+  { model, score }: Learnt,
+  text: Prepared,
+  intents: readonly Intent[],
+): Float64Array | undefined {
+  if (!text.tokens.some(({ kind }) => kind === 'word' || kind === 'link')) return undefined
+  const scores = score(text.told(), evidenceOf(text, intents))
+  softmax(scores, model.temperature)
+  return scores
+}
+
+function sureOfAny(learnt: Learnt, text: Prepared, intents: readonly Intent[]): number {
+  const none = learnt.model.classes.indexOf(noneClass)
+  return 1 - (scoresOf(learnt, text, intents)?.[none] ?? 1)
 }
 
 function twoBest(scores: Float64Array): readonly [number, number] {

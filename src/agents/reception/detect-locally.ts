@@ -1,4 +1,4 @@
-import { lifeInDanger } from './intents/index.js'
+import { sureOfDanger } from '../../agent/danger/danger-reader.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
 import { isAQuestion } from './is-a-question.js'
@@ -47,7 +47,18 @@ const outranking: ReadonlySet<Topic> = new Set([
   'cancel_follow_up',
 ])
 /** How sure the desk has to be of these to hear them whatever else was asked. */
-const heardFrom: { readonly [topic in Topic]?: number } = { emergency: 0.7, complaint: 0.8, human: 0.8 }
+const heardFrom: { readonly [topic in Topic]?: number } = { complaint: 0.8, human: 0.8 }
+
+/** Two readers hear it: the desk's own, which knows what else is said to a desk, and the one of danger, which knows what sounds like it. */
+const dangerMeantMin = 0.65
+const dangerToldMin = 0.5
+/** Where the words were taken for an answer, the second hears it alone. */
+const dangerAloneMin = 0.8
+
+function isInDanger({ intent, confidence, text }: Situation['heard']): boolean {
+  if (intent !== null && (intent !== 'emergency' || confidence < dangerMeantMin)) return false
+  return sureOfDanger(text) >= (intent === null ? dangerAloneMin : dangerToldMin)
+}
 
 const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint'])
 const waits = /\b(?:esper|aguard|ate agora|e nada|ainda nao|fic(?:ou|aram) de|combin|waiting|still not)/
@@ -70,7 +81,7 @@ function readTopic(situation: Situation): Reading {
   if (tapped) return { topic: tapped, confidence: 1 }
   if (heard.unreadable) return { topic: 'unreadable', confidence: 1 }
   // "não quero mais viver" lets go of nothing.
-  if (lifeInDanger.test(writtenOut(heard.text))) return { topic: 'emergency', confidence: 1 }
+  if (isInDanger(heard)) return { topic: 'emergency', confidence: 1 }
   if (heard.letsGo && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (letsItGo(situation) && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }

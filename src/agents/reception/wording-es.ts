@@ -105,6 +105,8 @@ export const spanishWordings = {
   openNow: 'Estamos abiertos ahora.',
   closedNow: 'Ahora estamos cerrados. Abrimos {opening}.',
   dangerOfBody: 'Si es grave o empeora, llama al 192 (SAMU) o al 193 (bomberos).',
+  dangerOfViolence:
+    'Si tú o alguien está en peligro ahora, llama al 190 (policía). El 180 atiende a mujeres en situación de violencia y el 100, a niños y ancianos, a cualquier hora.',
   dangerOfAnimal: 'Si es grave o empeora, ve enseguida a un veterinario de guardia.',
   serviceButNot: 'Hacemos {service}. Lo que preguntas no lo tengo aquí.',
   askWhich: '¿Cuál de estos buscas?',

@@ -94,6 +94,10 @@ export const wordings = {
     pt: 'Se é grave ou piorar, ligue 192 (SAMU) ou 193 (bombeiros).',
     en: 'If it is serious or gets worse, call 192 (ambulance) or 193 (fire brigade).',
   },
+  dangerOfViolence: {
+    pt: 'Se você ou alguém está em perigo agora, ligue 190 (polícia). O 180 atende mulheres em situação de violência e o 100, crianças e idosos, a qualquer hora.',
+    en: 'If you or somebody is in danger right now, call 190 (police). 180 helps women facing violence and 100 helps children and the elderly, at any hour.',
+  },
   dangerOfAnimal: {
     pt: 'Se é grave ou piorar, procure já um veterinário de plantão.',
     en: 'If it is serious or gets worse, see a vet on duty at once.',

@@ -26,9 +26,6 @@ const link =
   /\b(links?|site|pagina|catalogo|cardapio|instagram|portal|website|catalog(?:ue)?|menu online|agendar online|agendamento online)\b/
 const services =
   /\b((?:o )?que (?:e que )?(?:voces )?(?:fazem|oferecem|vendem|tem)|quais (?:sao )?(?:os )?(?:seus )?servicos|(?:tipos?|lista) de servicos?|com o que (?:voces )?trabalham|what (?:services )?do you (?:do|offer|have)|which services)\b/
-/** Somebody's life, in so many words: whatever else could be read in them, nobody waits for a menu. */
-export const lifeInDanger =
-  /\b(?:(?:quero|queria|vou|prefiro|preferia|vontade de) (?:morrer|me matar)(?! de )|(?:nao|n) (?:quero|aguento|consigo) (?:mais )?viver|suicidio|suicidar|tirar a (?:minha |propria )+vida|acabar com a minha vida|(?:nao|n) (?:ta|esta|to|estou) respirando|parou de respirar|(?:me batendo|batendo em mim|me ameacando|me agredindo|(?:to|estou) sendo (?:ameacad|agredid)[oa])|want to die|kill myself)\b/
 const thanks =
   /^(?:(?:muito|muchas|mt|ok|ta bom|certo|perfeito|otimo|show|beleza|era so isso|so isso(?: mesmo)?)[\s,!.]*)*(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|deus (?:te |lhe |os |as |voces )?(?:abencoe|pague)|amem|thanks?(?: you)?|thx|gracias|hasta (?:luego|pronto|manana)|adios|tchau|falou|ate (?:mais|logo|breve|amanha|a proxima|segunda|terca|quarta|quinta|sexta|sabado|domingo)|bye)(?: (?:mesmo|demais|viu|pela ajuda|por tudo|so much|a lot))*(?:[\s,!.]+(?:e )?(?:tchau|falou|ate (?:mais|logo|breve|amanha|a proxima|segunda|terca|quarta|quinta|sexta|sabado|domingo)|boa noite|bom dia|boa tarde|bye|viu|bjs?|beijos?|abracos?))*[\s,!.]*$/
 const greeting =
@@ -40,7 +37,6 @@ export const receptionIntents: readonly Intent[] = [
     title: { pt: 'Uma emergência', en: 'An emergency' },
     signal: 'urgent',
     leads: true,
-    rule: lifeInDanger,
     phrase: 'handingOver',
     examples: [
       'tem cheiro de gás aqui em casa',

@@ -183,6 +183,32 @@ describe('after a price', () => {
   })
 })
 
+describe('a yes to the offer of a person counts, whatever else is told with it', () => {
+  const told: Told = {
+    state: 'COLLECTING_INFO',
+    memo: { asking: 'confirm', guess: 'human', topic: 'question' },
+  }
+
+  test.each([
+    ['sim', ''],
+    ['sim, Diego, 41 98765-4321', '98765-4321'],
+    ['sim, pede pra ligarem pra Sandra de tarde', 'Sandra'],
+    ['chama sim, sou o pastor Elias', 'Elias'],
+    ['sim, pode chamar. comprei dia 15/10, nota fiscal 4432', '4432'],
+    ['sim sou a Helena do 302', 'Helena'],
+    ['por favor, é urgente', 'urgente'],
+    ['pode chamar alguém, meu nome é Rita', 'Rita'],
+  ])('%s', (text, noted) => {
+    const reply = answerAfter(text, told)
+    expect(reply).toMatchObject({ outcome: 'HANDOFF_HUMAN', asking: null })
+    expect(JSON.stringify(reply.handoff)).toContain(noted)
+  })
+
+  test.each(['claro que não', 'sim?', 'não, obrigado', 'quanto custa a instalação?'])('no yes: %s', (text) => {
+    expect(answerAfter(text, told).outcome).not.toBe('HANDOFF_HUMAN')
+  })
+})
+
 describe('an offer that is not taken up lapses', () => {
   test('the next question is answered, and no more', () => {
     const told: Told = {

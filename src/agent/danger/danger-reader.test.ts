@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { dangerSource, dangerToldIn, sureOfDanger } from './danger-reader.js'
+
+const own = dangerSource.corpus.held().filter(({ common }) => !common)
+const telling = own.filter(({ intents }) => intents.length > 0)
+const plain = own.filter(({ intents }) => intents.length === 0)
+/** Shares: what was measured (89 of 93, 2 of 40, 72 of 93), less what chance may take. */
+const heardMin = 0.9
+const falseMax = 0.1
+const rightKindMin = 0.7
+
+test('danger is heard in sentences that nobody learnt from, most of them without a word for it', () => {
+  expect(telling.length).toBeGreaterThan(80)
+  const heard = telling.filter(({ text }) => sureOfDanger(text) >= 0.5)
+  expect(heard.length / telling.length).toBeGreaterThanOrEqual(heardMin)
+})
+
+test('what only sounds like it is not', () => {
+  expect(plain.length).toBeGreaterThan(35)
+  const heard = plain.filter(({ text }) => sureOfDanger(text) >= 0.5)
+  expect(heard.length / plain.length).toBeLessThanOrEqual(falseMax)
+})
+
+test('and mostly which danger it is', () => {
+  const right = telling.filter(({ text, intents }) => dangerToldIn(text) === intents[0])
+  expect(right.length / telling.length).toBeGreaterThanOrEqual(rightKindMin)
+})
+
+test('a long text is no cry for help', () => {
+  expect(sureOfDanger('meu pai desmaiou agora e não acorda. '.repeat(40))).toBe(0)
+  expect(dangerToldIn('meu pai desmaiou agora e não acorda. '.repeat(40))).toBeUndefined()
+})
+
+test('no sentence is both learnt from and measured on', () => {
+  const learnt = new Set(dangerSource.corpus.trained().map(({ text }) => text))
+  expect(own.filter(({ text }) => learnt.has(text))).toEqual([])
+})

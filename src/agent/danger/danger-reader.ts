@@ -1,0 +1,31 @@
+import { intent } from '../intent.js'
+import { isAllStrange } from '../reading/all-strange.js'
+import { corpusBeside } from '../reading/corpus-beside.js'
+import { createReader } from '../reading/reader.js'
+
+/** Who or what is in danger, and so who is to be called. */
+export const dangers = ['body', 'house', 'violence', 'despair', 'animal'] as const
+export type Danger = (typeof dangers)[number]
+
+/** Danger to somebody, now: learnt like any intent, from a corpus of its own. Most of it is said without a word for it. */
+export const dangerSource = {
+  file: import.meta.url,
+  intents: dangers.map((danger) => intent(danger, {})),
+  corpus: corpusBeside(import.meta.url, { smallTalk: true }),
+}
+
+const reader = createReader(dangerSource.intents, dangerSource.corpus)
+
+/** What is longer is a text of something else. */
+const lengthMax = 600
+
+/** From 0 to 1: how surely a text tells of danger to somebody. */
+export function sureOfDanger(text: string): number {
+  return text.length > lengthMax || isAllStrange(reader, text) ? 0 : reader.sureOfAny(text)
+}
+
+/** Which danger a text tells of most plainly; undefined: it is not plain which. */
+export function dangerToldIn(text: string): Danger | undefined {
+  const guess = text.length > lengthMax ? undefined : reader.classify(text)
+  return dangers.find((one) => one === guess?.intent)
+}
