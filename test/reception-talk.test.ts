@@ -21,16 +21,25 @@ describe('a life in danger', () => {
     'penso em suicídio',
     'ela nao ta respirando',
     'me ajuda, ele tá me ameaçando',
+    'socorro',
+    'queria dormir e não acordar mais',
+    'meu marido me bateu de novo, to trancada no banheiro, nao posso ligar',
+    'minha vó ta falando tudo enrolado e não mexe um lado do corpo',
+    'a água ta subindo aqui em casa e minha mãe é cadeirante, alguem ajuda',
   ])('%j is answered with the numbers that help, and never with a menu', async (said) => {
     const answer = await receptionTalk().say(said)
     expect(answer).toMatch(/19[023]/)
     expect(answer).not.toMatch(/deixei de lado|não entendi/i)
   })
 
-  test.each(['não quero mais', 'vou morrer de calor aqui', 'o compressor tá batendo'])(
-    '%j is none',
-    async (said) => expect(await receptionTalk().say(said)).not.toContain('188'),
-  )
+  test.each([
+    'não quero mais',
+    'sair',
+    'vou morrer de calor aqui',
+    'o compressor tá batendo',
+    'meu marido vai me matar se souber o preço kkk',
+    'caiu a luz só na minha casa, vcs atendem agora?',
+  ])('%j is none', async (said) => expect(await receptionTalk().say(said)).not.toMatch(/ligue 19|188/))
 })
 
 describe('a conversation from end to end', () => {

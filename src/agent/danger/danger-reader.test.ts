@@ -4,10 +4,11 @@ import { dangerSource, dangerToldIn, sureOfDanger } from './danger-reader.js'
 const own = dangerSource.corpus.held().filter(({ common }) => !common)
 const telling = own.filter(({ intents }) => intents.length > 0)
 const plain = own.filter(({ intents }) => intents.length === 0)
-/** Shares: what was measured (89 of 93, 2 of 40, 72 of 93), less what chance may take. */
-const heardMin = 0.9
-const falseMax = 0.1
-const rightKindMin = 0.7
+/** Shares: what was measured (83 of 93, none of 40; of which danger, 54 right and 2 wrong), less what chance may take. */
+const heardMin = 0.85
+const falseMax = 0.05
+const rightKindMin = 0.5
+const wrongKindMax = 0.05
 
 test('danger is heard in sentences that nobody learnt from, most of them without a word for it', () => {
   expect(telling.length).toBeGreaterThan(80)
@@ -21,9 +22,12 @@ test('what only sounds like it is not', () => {
   expect(heard.length / plain.length).toBeLessThanOrEqual(falseMax)
 })
 
-test('and mostly which danger it is', () => {
-  const right = telling.filter(({ text, intents }) => dangerToldIn(text) === intents[0])
+test('and which danger it is, where it is plain: the numbers of another are hardly ever told', () => {
+  const told = telling.map(({ text, intents }) => ({ told: dangerToldIn(text), is: intents[0] }))
+  const right = told.filter(({ told, is }) => told === is)
+  const wrong = told.filter(({ told, is }) => told !== undefined && told !== is)
   expect(right.length / telling.length).toBeGreaterThanOrEqual(rightKindMin)
+  expect(wrong.length / telling.length).toBeLessThanOrEqual(wrongKindMax)
 })
 
 test('a long text is no cry for help', () => {

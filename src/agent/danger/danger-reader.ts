@@ -24,8 +24,11 @@ export function sureOfDanger(text: string): number {
   return text.length > lengthMax || isAllStrange(reader, text) ? 0 : reader.sureOfAny(text)
 }
 
-/** Which danger a text tells of most plainly; undefined: it is not plain which. */
+/** Surer than this the numbers of one danger are told, and not those of every danger. */
+const plainMin = 0.6
+
+/** Which danger a text plainly tells of; undefined: it is not plain which. */
 export function dangerToldIn(text: string): Danger | undefined {
   const guess = text.length > lengthMax ? undefined : reader.classify(text)
-  return dangers.find((one) => one === guess?.intent)
+  return guess && guess.confidence >= plainMin ? dangers.find((one) => one === guess.intent) : undefined
 }

@@ -52,12 +52,22 @@ const heardFrom: { readonly [topic in Topic]?: number } = { complaint: 0.8, huma
 /** Two readers hear it: the desk's own, which knows what else is said to a desk, and the one of danger, which knows what sounds like it. */
 const dangerMeantMin = 0.65
 const dangerToldMin = 0.5
-/** Where the words were taken for an answer, the second hears it alone. */
-const dangerAloneMin = 0.8
+/** Where the words were taken for an answer, the second hears it alone, in more than a word or two. */
+const dangerAloneMin = 0.9
+const wordsAloneMin = 3
 
 function isInDanger({ intent, confidence, text }: Situation['heard']): boolean {
   if (intent !== null && (intent !== 'emergency' || confidence < dangerMeantMin)) return false
+  if (intent === null && tokensOf(text).length < wordsAloneMin) return false
   return sureOfDanger(text) >= (intent === null ? dangerAloneMin : dangerToldMin)
+}
+
+/** What only sounds like danger is read as if nothing had been heard in it. */
+function withoutAlarm(situation: Situation): Situation {
+  const { heard } = situation
+  return heard.intent === 'emergency'
+    ? { ...situation, heard: { ...heard, intent: null, confidence: 0 } }
+    : situation
 }
 
 const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint'])
@@ -74,20 +84,21 @@ export function detectLocally(situation: Situation): Detection {
 
 type Reading = Pick<Detection, 'topic' | 'confidence'>
 
-function readTopic(situation: Situation): Reading {
+function readTopic(told: Situation): Reading {
+  const inDanger = isInDanger(told.heard)
+  const situation = inDanger ? told : withoutAlarm(told)
   const { heard } = situation
   const byRule = heard.source === 'rule' ? topicOf(heard.intent) : undefined
   const tapped = topicOfOption(situation)
   if (tapped) return { topic: tapped, confidence: 1 }
   if (heard.unreadable) return { topic: 'unreadable', confidence: 1 }
   // "não quero mais viver" lets go of nothing.
-  if (isInDanger(heard)) return { topic: 'emergency', confidence: 1 }
+  if (inDanger) return { topic: 'emergency', confidence: 1 }
   if (heard.letsGo && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (letsItGo(situation) && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
   const meant = topicOf(heard.intent)
-  if (meant !== 'emergency' && isAQuestion(heard.text) && asksWhereServed(heard.text))
-    return { topic: 'question', confidence: named }
+  if (isAQuestion(heard.text) && asksWhereServed(heard.text)) return { topic: 'question', confidence: named }
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
   if (letDown(heard.text)) return { topic: meant === 'complaint' ? meant : 'existing', confidence: named }
   if (sendsBack(situation)) return { topic: 'existing', confidence: named }

@@ -204,9 +204,12 @@ describe('a yes to the offer of a person counts, whatever else is told with it',
     expect(JSON.stringify(reply.handoff)).toContain(noted)
   })
 
-  test.each(['claro que não', 'sim?', 'não, obrigado', 'quanto custa a instalação?'])('no yes: %s', (text) => {
-    expect(answerAfter(text, told).outcome).not.toBe('HANDOFF_HUMAN')
-  })
+  test.each(['claro que não', 'sim?', 'não, obrigado', 'quanto custa a instalação?'])(
+    'no yes: %s',
+    (text) => {
+      expect(answerAfter(text, told).outcome).not.toBe('HANDOFF_HUMAN')
+    },
+  )
 })
 
 describe('an offer that is not taken up lapses', () => {
