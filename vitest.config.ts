@@ -43,15 +43,33 @@ export const longTests = [
   'test/integration/contact-merges.test.ts',
 ]
 
+/** The longest of those in a browser, likewise. */
+export const longInBrowser = [
+  'test/browser/people.test.ts',
+  'test/browser/safety.test.ts',
+  'test/browser/setup.test.ts',
+  'test/browser/inbox-work.test.ts',
+  'test/browser/settings.test.ts',
+  'test/browser/sign-in.test.ts',
+  'test/browser/pages-at-1280.test.ts',
+  'test/browser/pages-at-390.test.ts',
+  'test/browser/corrections.test.ts',
+  'test/browser/models.test.ts',
+  'test/browser/audit-and-why.test.ts',
+  'test/browser/low-and-dark.test.ts',
+  'test/browser/inbox-day.test.ts',
+]
+
 /** Which of the two `scripts/test.mjs` runs; without it all are there. */
 const part = process.env['LEME_TESTS']
 
 /** The longest first: one that begins last keeps everybody waiting for it alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const inOrder = [...longTests, ...longInBrowser]
     const place = ({ moduleId }: TestSpecification): number => {
-      const at = longTests.findIndex((name) => moduleId.endsWith(`/${name}`))
-      return at < 0 ? longTests.length : at
+      const at = inOrder.findIndex((name) => moduleId.endsWith(`/${name}`))
+      return at < 0 ? inOrder.length : at
     }
     return (await super.sort(files)).sort((one, other) => place(one) - place(other))
   }

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { longTests } from '../vitest.config.ts'
+import { longInBrowser, longTests } from '../vitest.config.ts'
 
 const scripts = fileURLToPath(new URL('.', import.meta.url))
 const tools = ['prettier/bin/prettier.cjs', 'knip/bin/knip.js', 'vitest/vitest.mjs']
@@ -53,6 +53,10 @@ describe('npm test', { timeout: 120_000 }, () => {
     const long = await filesOf('long')
     expect(long.toSorted()).toEqual(longTests.toSorted())
     expect([...quick, ...long].toSorted()).toEqual((await filesOf('')).toSorted())
+  })
+
+  test('what is said to take longest in a browser is there', async () => {
+    expect(await filesOf('', 'browser')).toEqual(expect.arrayContaining(longInBrowser))
   })
 
   test('without a Chromium the last line says what is skipped, and what to set', async () => {
@@ -116,10 +120,10 @@ describe('npm test', { timeout: 120_000 }, () => {
 })
 
 /** The files that vitest finds in the project, as the paths of this repository. */
-async function filesOf(part) {
+async function filesOf(part, name = 'leme') {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', '--project=leme'],
+    ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', `--project=${name}`],
     { cwd: join(scripts, '..'), env: { PATH: process.env.PATH, LEME_TESTS: part } },
   )
   return JSON.parse(stdout).map(({ file }) => relative(join(scripts, '..'), file))
