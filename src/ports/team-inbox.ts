@@ -39,6 +39,8 @@ export interface TeamInbox {
   markAllRead(tenant: TenantId, read: Omit<ReadBy, 'id'>): Promise<void>
   /** The turn in which an agent said what a provider knows by this id. */
   turnOfSent(tenant: TenantId, sent: SentByChip): Promise<TurnOfSent | undefined>
+  /** What members said themselves on a chip, the latest, as its provider knows it. */
+  sentByMembers(tenant: TenantId, chip: string, limit: number): Promise<readonly string[]>
   /** As if the person had last been heard at another time. For the simulator: real time is never moved. */
   moveWindow(tenant: TenantId, moved: MovedWindow): Promise<void>
 }

@@ -105,6 +105,23 @@ test.each(providers)(
     expect(await turnOf('nobody said it')).toEqual({ turn: null })
     const stranger = await server.addPerson('owner')
     expect(await turnOf(said, stranger)).toMatchObject({ error: { code: 'route.not_found' } })
+
+    // What a member says is theirs: no agent is asked why.
+    const byMembers = async (as = viewer) =>
+      (await server.call(`/ai/console/simulator/${chip}/by-members`, { as })).body
+    expect(await byMembers()).toEqual({ ids: [] })
+    const conversation = `/ai/console/conversations/${turn?.conversation ?? ''}`
+    expect((await server.call(`${conversation}/take`, { as: staff, body: {} })).status).toBe(200)
+    const words = 'Aqui é a Rita'
+    expect((await server.call(`${conversation}/messages`, { as: staff, body: { text: words } })).status).toBe(
+      200,
+    )
+    const ofRita = async () => (await shown(chip)).find(({ text }) => text === words)?.id
+    await expect.poll(ofRita, { timeout: 15_000 }).toBeDefined()
+    const id = await ofRita()
+    await expect.poll(() => byMembers(), { timeout: 15_000 }).toEqual({ ids: [id] })
+    expect(await byMembers(stranger)).toMatchObject({ error: { code: 'route.not_found' } })
+    expect((await server.call(`${conversation}/give-back`, { as: staff, body: {} })).status).toBe(200)
   },
 )
 

@@ -7,10 +7,15 @@ import { useWords } from '../words/language'
 import { ShownBubble } from './shown-bubble'
 import type { Phone } from './use-phone'
 
-type PhoneScreenProps = { readonly chip: SimulatorChip; readonly phone: Phone }
+type PhoneScreenProps = {
+  readonly chip: SimulatorChip
+  readonly phone: Phone
+  /** Whose phone it is is not clear: nothing is written from the one before. */
+  readonly isBlocked: boolean
+}
 
 /** WhatsApp as the contact sees it. */
-export function PhoneScreen({ chip, phone }: PhoneScreenProps) {
+export function PhoneScreen({ chip, phone, isBlocked }: PhoneScreenProps) {
   const { simulator } = useWords()
   const box = useStickToEnd()
   const reactions = phone.messages.filter(({ type }) => type === 'reaction')
@@ -48,24 +53,25 @@ export function PhoneScreen({ chip, phone }: PhoneScreenProps) {
                 key={message.n}
                 chip={chip.id}
                 message={message}
+                isByMember={phone.byMembers.includes(message.id)}
                 reactions={reactions.filter(({ repliesTo }) => repliesTo === message.id)}
                 onSend={phone.send}
               />
             ))}
         </ol>
       </div>
-      <Writing phone={phone} />
+      <Writing phone={phone} isBlocked={isBlocked} />
     </section>
   )
 }
 
-function Writing({ phone }: { readonly phone: Phone }) {
+function Writing({ phone, isBlocked }: Pick<PhoneScreenProps, 'phone' | 'isBlocked'>) {
   const { simulator } = useWords()
-  const mayAct = useMayAct()
+  const mayAct = useMayAct() && !isBlocked
   const [text, setText] = useState('')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (text.trim() === '') return
+    if (text.trim() === '' || !mayAct) return
     phone.send({ type: 'text', text: text.trim() })
     setText('')
   }

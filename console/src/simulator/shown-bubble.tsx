@@ -16,12 +16,14 @@ type ShownBubbleProps = {
   /** The chip whose phone it is. */
   readonly chip: string
   readonly message: ShownMessage
+  /** A person of the team wrote it. */
+  readonly isByMember: boolean
   readonly reactions: readonly ShownMessage[]
   readonly onSend: Phone['send']
 }
 
 /** A message of any type, drawn and tapped as on the phone. */
-export function ShownBubble({ chip, message, reactions, onSend }: ShownBubbleProps) {
+export function ShownBubble({ chip, message, isByMember, reactions, onSend }: ShownBubbleProps) {
   const { simulator } = useWords()
   const moments = useMoments()
   const isMine = message.from === 'contact'
@@ -49,7 +51,7 @@ export function ShownBubble({ chip, message, reactions, onSend }: ShownBubblePro
           <p className="flex items-center justify-end gap-1 text-[0.6875rem] text-muted">
             {!isMine && (
               <span className="mr-auto pr-2">
-                <WhyShown chip={chip} id={message.id} />
+                {isByMember ? simulator.byMember : <WhyShown chip={chip} id={message.id} />}
               </span>
             )}
             <time>{moments.time(message.at)}</time>

@@ -15,6 +15,9 @@ import { PhoneScreen } from './phone-screen'
 import { usePhone } from './use-phone'
 
 const storageKey = 'leme.simulator-number'
+const phoneKey = 'leme.simulator-phone'
+const digitsMin = 10
+const digitsMax = 15
 
 /** A phone on the page, through the real webhook and the real outbox. */
 export default function SimulatorPage() {
@@ -56,7 +59,14 @@ function Simulator({ home: { phone, samplesAgent }, numbers, first }: SimulatorP
   const providerHints: Readonly<Record<string, string>> = simulator.providerHint
   const [chosen, setChosen] = useState(first.id)
   const [provider, setProvider] = useState(first.chips[0]?.provider)
-  const [number, setNumber] = useState(phone)
+  const [number, setNumber] = useState(() => localStorage.getItem(phoneKey) ?? phone)
+  const [isRefused, setRefused] = useState(false)
+  const write = (digits: string | null) => {
+    setRefused(digits === null)
+    if (digits === null) return
+    localStorage.setItem(phoneKey, digits)
+    setNumber(digits)
+  }
   const shown = numbers.find(({ id }) => id === chosen) ?? first
   const chip = shown.chips.find((each) => each.provider === provider) ?? shown.chips[0]
   const choose = (id: string) => {
@@ -71,6 +81,7 @@ function Simulator({ home: { phone, samplesAgent }, numbers, first }: SimulatorP
           key={`${chip.id} ${number}`}
           chip={chip}
           number={number}
+          isBlocked={isRefused}
           samplesAgent={samplesAgent}
           onSamples={(agent) => choose(numbers.find((each) => each.agent === agent)?.id ?? chosen)}
           about={
@@ -114,7 +125,7 @@ function Simulator({ home: { phone, samplesAgent }, numbers, first }: SimulatorP
             </label>
             <label className="flex flex-col gap-1 text-xs text-muted">
               {simulator.phone}
-              <PhoneNumber number={number} onChange={setNumber} />
+              <PhoneNumber number={number} isRefused={isRefused} onChange={write} />
             </label>
           </div>
         </Held>
@@ -126,6 +137,7 @@ function Simulator({ home: { phone, samplesAgent }, numbers, first }: SimulatorP
 type HeldProps = {
   readonly chip: SimulatorChip
   readonly number: string
+  readonly isBlocked: boolean
   readonly samplesAgent: string | null
   readonly onSamples: (agent: string) => void
   /** Below the phone on a small screen: whoever comes to write finds where to at once. */
@@ -133,51 +145,64 @@ type HeldProps = {
   readonly children: ReactNode
 }
 
-function Held({ chip, number, samplesAgent, onSamples, about, children }: HeldProps) {
+function Held({ chip, number, isBlocked, samplesAgent, onSamples, about, children }: HeldProps) {
   const phone = usePhone(chip.id, number)
   return (
     <>
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">{children}</div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <PhoneScreen chip={chip} phone={phone} />
+        <PhoneScreen chip={chip} phone={phone} isBlocked={isBlocked} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
         {about}
         {phone.error !== undefined && <ErrorNote error={phone.error} />}
-        <Controls phone={phone}>
-          {samplesAgent !== null && (
-            <Gallery
-              phone={phone}
-              isOpen={chip.agent === samplesAgent}
-              onOpen={() => onSamples(samplesAgent)}
-            />
-          )}
-        </Controls>
+        {!isBlocked && (
+          <Controls phone={phone}>
+            {samplesAgent !== null && (
+              <Gallery
+                phone={phone}
+                isOpen={chip.agent === samplesAgent}
+                onOpen={() => onSamples(samplesAgent)}
+              />
+            )}
+          </Controls>
+        )}
       </div>
     </>
   )
 }
 
-/** Taken over when the field is left: each keystroke would be another phone. */
-function PhoneNumber({
-  number,
-  onChange,
-}: {
+type PhoneNumberProps = {
   readonly number: string
-  readonly onChange: (number: string) => void
-}) {
+  readonly isRefused: boolean
+  /** Null: what stands there is no number. */
+  readonly onChange: (number: string | null) => void
+}
+
+/** Taken over when the field is left: each keystroke would be another phone. What is no number stops the writing at once. */
+function PhoneNumber({ number, isRefused, onChange }: PhoneNumberProps) {
+  const { simulator } = useWords()
   const [text, setText] = useState(number)
-  const digits = text.replace(/\D/g, '')
-  const isValid = digits.length >= 10 && digits.length <= 15
+  const take = (written: string) => {
+    const digits = written.replace(/\D/g, '')
+    onChange(digits.length >= digitsMin && digits.length <= digitsMax ? digits : null)
+  }
   return (
-    <TextInput
-      inputMode="tel"
-      value={text}
-      aria-invalid={!isValid}
-      className="text-sm"
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => isValid && onChange(digits)}
-      onKeyDown={(event) => event.key === 'Enter' && isValid && onChange(digits)}
-    />
+    <>
+      <TextInput
+        inputMode="tel"
+        value={text}
+        aria-invalid={isRefused}
+        className="text-sm"
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => take(text)}
+        onKeyDown={(event) => event.key === 'Enter' && take(text)}
+      />
+      {isRefused && (
+        <span role="alert" className="font-medium text-bad">
+          {simulator.phoneBad}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { call } from '../api/call'
 import { follow } from '../api/follow'
-import type { ShownMessage, SimulatorWindow } from '../api/wire'
+import type { SaidByMembers, ShownMessage, SimulatorWindow } from '../api/wire'
 import { useResource } from '../data/use-resource'
 
 export type Sending = { readonly type: string; readonly [field: string]: unknown }
 
 export type Phone = {
   readonly messages: readonly ShownMessage[]
+  /** Of these, what a member said: no agent knows why. */
+  readonly byMembers: readonly string[]
   readonly error: unknown
   readonly send: (message: Sending) => void
   readonly setWindow: (closed: boolean) => void
@@ -38,12 +40,23 @@ export function usePhone(chip: string, number: string): Phone {
     [address],
   )
 
+  const said = messages.filter(({ from }) => from === 'business')
+  // Read anew whenever the phone shows more of the business, or other ticks: by then it is known who said it.
+  const seen = said.map(({ n, status }) => `${n}${status}`).join(' ')
+  const byMembersPath = `/ai/console/simulator/${encodeURIComponent(chip)}/by-members`
+  const byMembers = useResource(said.length === 0 ? null : `${byMembersPath} ${seen}`, (signal) =>
+    call<SaidByMembers>(byMembersPath, { signal }),
+  )
+  const [known, setKnown] = useState<readonly string[]>([])
+  if (byMembers.value && byMembers.value.ids !== known) setKnown(byMembers.value.ids)
+
   const post = (path: string, body: object) => {
     setError(undefined)
     return call(`${address}/${path}`, { body }).catch(setError)
   }
   return {
     messages,
+    byMembers: known,
     error,
     isClosed: closedHere ?? found.value?.closed ?? false,
     send(message) {

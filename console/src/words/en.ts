@@ -315,6 +315,8 @@ export const en: Words = {
     noChipsHint: 'Connect a simulated number, and a phone appears here to write as a customer would.',
     toNumbers: 'Connect a number',
     noTurn: 'No explanation',
+    phoneBad: 'Write a phone with its area code, such as 11 90000-0000. Nothing is sent until then.',
+    byMember: 'by the team',
     agent: 'Who answers',
     provider: 'Provider',
     providers: { meta: 'Meta', evolution: 'Evolution', zapi: 'Z-API' },

@@ -331,6 +331,8 @@ export const pt = {
       zapi: 'Botões e listas viram texto numerado.',
     },
     phone: 'Celular de quem escreve',
+    phoneBad: 'Escreva um celular com DDD, como 11 90000-0000. Até lá nada é enviado.',
+    byMember: 'da equipe',
     send: 'Enviar',
     say: 'Mensagem',
     screen: 'Tela do celular',

@@ -13,6 +13,7 @@ import { openEventStream } from './event-stream.js'
 import { base } from './schemas.js'
 import {
   shownMessageSchema,
+  byMembersSchema,
   shownTurnSchema,
   simulatorHomeSchema,
   windowSchema,
@@ -23,6 +24,8 @@ const textMax = 4_096
 const burstMax = 10
 const phoneMax = 40
 const providerIdMax = 200
+/** No phone on a page shows more. */
+const byMembersMax = 200
 const lookEveryMs = 150
 /** Of nobody: the range 90000 is not assigned. */
 const phoneDefault = '5511900000099'
@@ -192,6 +195,23 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, messageBytesMax = r
     },
   )
 
+  app.get(
+    '/ai/console/simulator/:chip/by-members',
+    {
+      schema: {
+        ...base,
+        summary: 'Which messages that phones show were said by members themselves',
+        params: z.object({ chip: idText }),
+        response: { 200: byMembersSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { chip } = request.params
+      if (!(await chipsFor(request)).some((each) => each.id === chip)) throw new LemeError('route.not_found')
+      const { tenant } = identityOf(request)
+      return { ids: [...(await leme.teamInbox.sentByMembers(tenant, chip, byMembersMax))] }
+    },
+  )
   app.get(
     '/ai/console/simulator/:chip/messages/:id/turn',
     {

@@ -31,6 +31,10 @@ export const shownMessageSchema = z.object({
 
 export const windowSchema = z.object({ closed: z.boolean() })
 
+export const byMembersSchema = z.object({
+  ids: z.array(z.string()).meta({ description: "The provider's, the latest first." }),
+})
+
 export const shownTurnSchema = z.object({
   turn: z
     .object({ conversation: z.string(), agent: z.string(), seq: z.number() })

@@ -69,6 +69,7 @@ import type { listPageSchema, listsSchema, openedRecordSchema } from '../lists/l
 import type { reportPageSchema, reportsSchema } from '../reports/report-schemas.js'
 import type {
   shownMessageSchema,
+  byMembersSchema,
   shownTurnSchema,
   simulatorHomeSchema,
   windowSchema,
@@ -190,6 +191,7 @@ export type MachineTransition = AgentDrawing['machine']['transitions'][number]
 export type SimulatorHome = z.infer<typeof simulatorHomeSchema>
 export type SimulatorChip = SimulatorHome['chips'][number]
 export type ShownMessage = z.infer<typeof shownMessageSchema>
+export type SaidByMembers = z.infer<typeof byMembersSchema>
 export type ShownTurn = z.infer<typeof shownTurnSchema>
 export type ShownOption = ShownMessage['options'][number]
 export type SimulatorWindow = z.infer<typeof windowSchema>

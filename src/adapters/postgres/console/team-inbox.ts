@@ -46,6 +46,19 @@ export function createTeamInbox(pool: pg.Pool, reads: Reads, confidential: Confi
         )
         return rows[0]
       }),
+    sentByMembers: (tenant, chip, limit) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `select substr(o.provider_id, length($1) + 2) as id
+             from leme.outbox o
+             join leme.thread t on t.tenant_id = o.tenant_id and t.conversation_id = o.conversation_id and t.chip_id = $1
+             join leme.conversation c on c.tenant_id = o.tenant_id and c.id = o.conversation_id
+            where o.author <> 'agent' and o.provider_id is not null and ${isOfPeople(confidential)}
+            order by o.seq desc limit $2`,
+          [chip, limit],
+        )
+        return rows.map(({ id }) => id)
+      }),
     moveWindow: (tenant, moved) => moveWindow(pool, tenant, moved),
   }
 }
