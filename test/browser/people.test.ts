@@ -110,6 +110,9 @@ describe.each(screens)('at $name', (screen) => {
     // Nobody has to read the page again, here or in another window.
     await expect.poll(() => rowOn(page).count()).toBe(0)
     await expect.poll(() => rowOn(beside).count(), { timeout: 10_000 }).toBe(before - 1)
+    // The browser notes a refusal of what was no longer as shown, and nothing that was asked of somebody who is gone.
+    const noted = [page, beside].flatMap(problemsOf).filter((problem) => !problem.includes('409'))
+    expect(noted).toEqual([])
     for (const each of [page, beside]) await each.context().close()
   })
 

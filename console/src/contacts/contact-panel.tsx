@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { call } from '../api/call'
-import type { Contact } from '../api/wire'
-import { useLive } from '../data/live'
+import type { Contact, ConversationDetail } from '../api/wire'
 import { useMayAct, useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { useMoments } from '../data/use-moments'
@@ -16,8 +16,8 @@ import { JoinedContacts } from './joined-contacts'
 
 type ContactPanelProps = {
   readonly id: string
-  /** The conversation in which it is shown: it needs no way to itself. */
-  readonly conversation: string | null
+  /** The conversation in which it is shown, as it was read last: it needs no way to itself. */
+  readonly conversation: ConversationDetail | null
   readonly onErased: () => void
 }
 
@@ -26,9 +26,14 @@ export function ContactPanel({ id, conversation, onErased }: ContactPanelProps) 
   const read = useResource(`contact ${id}`, (signal) =>
     call<Contact>(`/ai/console/contacts/${id}`, { signal }),
   )
-  useLive((event) => {
-    if (event.kind === 'conversation' && event.id === conversation) read.reload()
-  })
+  // After the conversation, not beside it: of a person who is erased nothing is asked for any more.
+  const seen = useRef(conversation)
+  const { reload } = read
+  useEffect(() => {
+    if (seen.current === conversation) return
+    seen.current = conversation
+    reload()
+  }, [conversation, reload])
   if (!read.value)
     return read.error === undefined ? (
       <Loading lines={2} className="p-0" />
@@ -41,7 +46,7 @@ export function ContactPanel({ id, conversation, onErased }: ContactPanelProps) 
       {contact.parts.map((part) => (
         <Part key={`${part.agent.id} ${part.title} ${part.rows[0]?.text ?? ''}`} part={part} />
       ))}
-      <Earlier contact={contact} conversation={conversation} />
+      <Earlier contact={contact} conversation={conversation?.id ?? null} />
       <JoinedContacts contact={contact} onChanged={read.reload} />
       <Blocking contact={contact} onDone={read.reload} />
       <ContactData contact={contact} onErased={onErased} onChanged={read.reload} />

@@ -109,7 +109,7 @@ function Shown({ conversation, message, act, backTo }: ShownProps) {
       <Notes notes={conversation.notes} act={act} />
       {conversation.who.kind === 'contact' && <Consents consents={conversation.consents} />}
       {conversation.contact !== null && (
-        <ContactPanel id={conversation.contact} conversation={conversation.id} onErased={reread} />
+        <ContactPanel id={conversation.contact} conversation={conversation} onErased={reread} />
       )}
       <ThreadDetails conversation={conversation} />
     </>
