@@ -71,6 +71,7 @@ describe.each(screens)('at $name', (screen) => {
     await tryAndKeep(chat)
 
     await chat.goto(`${running.url}/console/settings/corrections`)
+    await chat.getByRole('link', { name: 'Perguntas e respostas (Recepção)' }).waitFor()
     await chat.getByText('“qual o horário de vocês?” é: Saber o endereço').first().waitFor()
     await chat.getByText('As que respondem a: Saber o horário').first().waitFor()
     expect(await barriersOn(chat)).toEqual([])

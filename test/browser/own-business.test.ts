@@ -103,7 +103,8 @@ test('opening hours are copied to other days, and name and address are those of 
     .toBe('Oficina do Bairro')
   const hours = page.getByRole('group', { name: /^Horários/ })
   await hours.getByRole('button', { name: 'Acrescentar em Horários' }).click()
-  await hours.getByLabel('Dia da semana').selectOption('1')
+  // A week begins with Monday.
+  expect(await hours.getByLabel('Dia da semana').inputValue()).toBe('1')
   await hours.getByLabel('Abre às').fill('08:00')
   await hours.getByLabel('Fecha às').fill('18:00')
   await hours.getByRole('button', { name: 'Copiar para outros…' }).click()
@@ -113,7 +114,7 @@ test('opening hours are copied to other days, and name and address are those of 
   await expect
     .poll(() => hours.getByRole('button', { name: /08:00/ }).allInnerTexts())
     .toEqual(
-      ['segunda-feira', 'terça-feira', 'quarta-feira', 'sexta-feira'].map((day) => `${day} · 08:00 · 18:00`),
+      ['segunda-feira', 'terça-feira', 'quarta-feira', 'sexta-feira'].map((day) => `${day} · 08:00 às 18:00`),
     )
   await page.getByRole('button', { name: 'Revisar e salvar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../api/call'
 import type { AuditPage } from '../api/wire'
+import { RichText } from '../conversations/rich-text'
 import { DataList } from '../conversations/data-list'
 import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
@@ -121,7 +122,11 @@ function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
           {settings.by(userName ?? words.somebody)}, <time>{moments.moment(createdAt)}</time>
         </span>
       </p>
-      {errorMessage !== null && <p className="text-bad">{errorMessage}</p>}
+      {errorMessage !== null && (
+        <p className="text-bad">
+          <RichText text={errorMessage} />
+        </p>
+      )}
       <details>
         <summary className="cursor-pointer text-xs text-muted">{words.details}</summary>
         <div className="mt-2 flex flex-col gap-2 text-xs">

@@ -1,13 +1,14 @@
 import { call } from '../api/call'
-import type { SeenCorrections } from '../api/wire'
+import type { Lists, SeenCorrections } from '../api/wire'
 import { useMoments } from '../data/use-moments'
 import { useResource } from '../data/use-resource'
+import { Link } from '../shell/router'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useSend } from '../ui/use-send'
-import { useWords } from '../words/language'
+import { useLanguage, useWords } from '../words/language'
 
 type Entry = SeenCorrections['agents'][number]['entries'][number]
 
@@ -27,6 +28,7 @@ export function CorrectionsSettings() {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-muted">{words.intro}</p>
+      <TaughtAnswers />
       {agents.length === 0 && (
         <Empty icon="check" title={words.none}>
           {words.noneHint}
@@ -36,6 +38,28 @@ export function CorrectionsSettings() {
         <OfAgent key={id} agent={id} name={name} entries={entries} onChanged={read.reload} />
       ))}
     </div>
+  )
+}
+
+/** An answer that was taught is knowledge: it stands in the list of what the agent knows, and is changed there. */
+function TaughtAnswers() {
+  const { list: words } = useWords().corrections
+  const read = useResource(`lists ${useLanguage()}`, (signal) => call<Lists>('/ai/console/lists', { signal }))
+  const known = (read.value?.lists ?? []).filter(({ lesson }) => lesson?.replaces === true)
+  if (known.length === 0) return null
+  return (
+    <p className="max-w-prose">
+      {words.taught}{' '}
+      {known.map(({ agent, id, title, path }) => (
+        <Link
+          key={path}
+          to={`/negocio/${agent ? `${agent.id}/` : ''}${id}`}
+          className="mr-2 font-medium text-accent underline"
+        >
+          {agent ? `${title} (${agent.name})` : title}
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -60,6 +60,19 @@ export function PaymentsSettings() {
   return (
     <div className="flex flex-col gap-4">
       <Panel title={words.now}>
+        {!hasAccount && (
+          <p className="mb-3 max-w-prose">
+            {words.what}{' '}
+            <a
+              href="https://www.asaas.com"
+              target="_blank"
+              rel="noopener noreferrer"
+              className="font-medium text-accent underline"
+            >
+              {words.openAccount}
+            </a>
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           {refused ? (
             <Badge tone="bad">{words.refused}</Badge>

@@ -84,6 +84,7 @@ export const correctionsEn: Words['corrections'] = {
     intro:
       'What the team has corrected in each agent, beyond what it knows. To correct something, use “Why?” or “Correct” on one of the agent’s messages in the inbox.',
     none: 'No corrections yet',
+    taught: 'The answers you taught are with what the agent knows:',
     noneHint: 'On one of the agent’s messages, press “Correct”.',
     kinds: { reading: 'Request', wording: 'Sentence', review: 'Review' },
     reading: (said, title) => `“${said}” means: ${title}`,

@@ -82,6 +82,7 @@ export const correctionsPt = {
     title: 'Correções',
     intro:
       'O que a equipe corrigiu em cada agente, além do que ele sabe. Corrija em Atendimento, no “Por quê?” ou no “Corrigir” de uma mensagem do agente.',
+    taught: 'As respostas que você ensinou ficam com o que o agente sabe:',
     none: 'Nenhuma correção ainda',
     noneHint: 'Numa mensagem do agente, toque em “Corrigir”.',
     kinds: { reading: 'Pedido', wording: 'Frase', review: 'Revisão' },

@@ -34,7 +34,7 @@ export const settingsEn: typeof settingsPt = {
   chooseNone: 'Choose none',
   copyChosen: (count) => (count === 0 ? 'Copy' : `Copy to ${count}`),
   letCopyBe: 'Cancel',
-  values: { yes: 'yes', no: 'no', nothing: 'nothing' },
+  values: { yes: 'yes', no: 'no', nothing: 'nothing', until: 'to' },
   unsaved: (count) => (count === 1 ? '1 change not saved' : `${count} changes not saved`),
   discard: 'Discard',
   review: 'Review and save',
@@ -260,6 +260,8 @@ export const settingsEn: typeof settingsPt = {
     done: 'See my numbers',
   },
   payments: {
+    what: 'Asaas is a Brazilian payment company. Through it the agent charges by PIX, boleto and card, and the money arrives in your account there. What it costs is on its site; the fee of each charge is shown before your yes.',
+    openAccount: 'Open an account at Asaas',
     now: 'Account at Asaas',
     connected: 'connected',
     notConnected: 'not connected',

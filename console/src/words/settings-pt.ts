@@ -35,7 +35,7 @@ export const settingsPt = {
   chooseNone: 'Desmarcar todos',
   copyChosen: (count: number) => (count === 0 ? 'Copiar' : `Copiar para ${count}`),
   letCopyBe: 'Cancelar',
-  values: { yes: 'sim', no: 'não', nothing: 'nada' },
+  values: { yes: 'sim', no: 'não', nothing: 'nada', until: 'às' },
   unsaved: (count: number) => (count === 1 ? '1 mudança não salva' : `${count} mudanças não salvas`),
   discard: 'Descartar',
   review: 'Revisar e salvar',
@@ -262,6 +262,8 @@ export const settingsPt = {
   },
   payments: {
     now: 'Conta no Asaas',
+    what: 'O Asaas é uma empresa brasileira de pagamentos. Por ela o agente cobra por PIX, boleto e cartão, e o dinheiro cai na sua conta lá. O que ela cobra está no site; a tarifa de cada cobrança aparece antes do seu sim.',
+    openAccount: 'Abrir uma conta no Asaas',
     connected: 'conectada',
     notConnected: 'não conectada',
     sandbox: 'de testes',

@@ -136,8 +136,8 @@ const hours = z
   .strictObject({
     weekday: field(
       z.int().min(0).max(6),
-      { title: 'Dia da semana', options: namedDays('pt-BR') },
-      { title: 'Weekday', options: namedDays('en') },
+      { title: 'Dia da semana', options: namedDays('pt-BR'), example: '1' },
+      { title: 'Weekday', options: namedDays('en'), example: '1' },
       { spreads: true },
     ),
     opens: field(

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { changesBetween, differencesBetween } from './differences'
 import type { FormSchema } from './form-schema'
 
-const words = { yes: 'sim', no: 'não', nothing: 'nada', money: String, number: String, day: String }
+const words = {
+  yes: 'sim',
+  no: 'não',
+  nothing: 'nada',
+  until: 'às',
+  money: String,
+  number: String,
+  day: String,
+}
 
 const form: FormSchema = {
   type: 'object',

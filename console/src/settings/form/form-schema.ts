@@ -100,7 +100,8 @@ export function startOf(schema: FormSchema): Json {
       return false
     case 'integer':
     case 'number':
-      return schema.options ? Number(Object.keys(schema.options)[0] ?? 0) : null
+      // A new one begins with the example where there are a few to choose from: a week with Monday.
+      return schema.options ? Number(schema.examples?.[0] ?? Object.keys(schema.options)[0] ?? 0) : null
     default:
       return schema.enum?.[0] ?? ''
   }

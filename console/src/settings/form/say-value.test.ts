@@ -6,6 +6,7 @@ const words: ValueWords = {
   yes: 'sim',
   no: 'não',
   nothing: '–',
+  until: 'às',
   money: (reais) => `R$ ${reais}`,
   number: String,
   day: String,
@@ -26,6 +27,7 @@ const hours: FormSchema = {
   properties: {
     weekday: { type: 'integer', options: { 0: 'domingo' } },
     opens: { type: 'string', drawn: { as: 'time' } },
+    closes: { type: 'string', drawn: { as: 'time' } },
   },
 }
 
@@ -44,4 +46,10 @@ test.each([
     'Corte · R$ 45 · com lavagem',
   ],
   ['what is chosen first leads', hours, { weekday: 0, opens: '08:00' }, 'domingo · 08:00'],
+  [
+    'two times are one span',
+    hours,
+    { weekday: 0, opens: '08:00', closes: '18:00' },
+    'domingo · 08:00 às 18:00',
+  ],
 ])('%s', (_, schema, value, line) => expect(summaryOf(schema, value, words)).toBe(line))

@@ -14,6 +14,8 @@ export type ValueWords = {
   readonly yes: string
   readonly no: string
   readonly nothing: string
+  /** Between two times of a day: 09:00 "às" 19:00. */
+  readonly until: string
   readonly money: (reais: number) => string
   readonly number: (value: number) => string
   readonly day: (day: string) => string
@@ -77,8 +79,11 @@ export function summaryOf(schema: FormSchema, value: Json, words: ValueWords): s
   const isChosen = ([, field]: [string, FormSchema]) => field !== first?.[1] && kindOf(field) === 'choice'
   return [...told.filter((each) => !isChosen(each)), ...told.filter(isChosen)]
     .slice(0, fieldsOfSummary)
-    .map(([name, field]) => sayValue(field, value[name], words))
-    .join(' · ')
+    .reduce((said, [name, field], index, all) => {
+      const isSpan = kindOf(field) === 'time' && kindOf(all[index - 1]?.[1] ?? {}) === 'time'
+      const between = index === 0 ? '' : isSpan ? ` ${words.until} ` : ' · '
+      return `${said}${between}${sayValue(field, value[name], words)}`
+    }, '')
 }
 
 function hasWords(value: Json): boolean {
