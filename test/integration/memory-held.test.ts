@@ -19,6 +19,19 @@ afterAll(() => leme.end())
 
 /** Sentences of kinds that the rules know, which nobody made the rules with: what was said before, what is said, and what is in the answer. */
 const held: readonly (readonly [before: readonly string[], said: string, answer: RegExp])[] = [
+  [['whats do marido da Rute 21 98111-2233'], 'o nome dele é Otávio', /98111-2233.*Otávio/],
+  [['anota pagar o colégio', 'anota pagar a van'], 'paguei o colégio', /Marquei como feita: pagar o colégio/],
+  [['mala: chinelo, toalha e óculos'], 'peguei a toalha', /Tirei: toalha/],
+  [['anota chave com o porteiro'], 'desfaz isso daí', /Fora da lista: chave com o porteiro/],
+  [['anota trocar a lâmpada', 'salva o filme Psicose'], 'apaga a última', /Apagado: Psicose/],
+  [['salva Oldboy', 'salva Parasita'], 'oxe, não era esse. apaga o parasita', /Apagado: Parasita/],
+  [['anota vaso quebrado'], 'poxa, que dia. marca o vaso como feito', /Marquei como feita: vaso quebrado/],
+  [[], 'nossa, isso aqui demora demais pra responder', /^(?!Salvo)/],
+  [
+    ['feira: couve, inhame e limão'],
+    'põe cebola e tira o inhame',
+    /couve e limão, cebola|couve, limão, cebola/,
+  ],
   [
     ['oficina do Caio: rua das Palmeiras 90'],
     'onde fica a oficina? levo o carro lá na sexta',

@@ -236,6 +236,32 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     ],
   ],
   [
+    'what is told of a note never takes its figures away',
+    [
+      ['tel do pedreiro 11 96655-4433', 'Salvo'],
+      ['o nome dele é Ramiro', ['11 96655-4433', 'Ramiro'], 'Salvo'],
+      ['garantia da tv até 20/05, loja Azteca, nota 771-20', 'Salvo'],
+      ['na verdade a garantia é da Lumi', ['20/05', '771-20', 'Lumi']],
+      ['encomendar o bolo com a Neide', 'Salvo como nota: encomendar o bolo com a Neide.'],
+      [
+        'guarda: cofre 5521. e apaga a nota do bolo',
+        ['Salvo como nota: cofre 5521.', 'Apagado: encomendar o bolo'],
+      ],
+      ['qual o telefone do pedreiro e quando acaba a garantia?', ['11 96655-4433', '20/05']],
+      ['aula de violão quarta 19h', 'Salvo'],
+      ['mudou pra quinta, mesmo horário', 'violão quinta 19h'],
+    ],
+  ],
+  [
+    'a list is shortened by what is named, and goes when all of it is done',
+    [
+      ['pra levar: barraca, lanterna e repelente', 'Salvo'],
+      ['risca a lanterna tb', 'Tirei: lanterna.', 'Apagar'],
+      ['o q falta?', '', 'com "falta"'],
+      ['acabei tudo, pode apagar a lista de levar', 'pra levar: barraca', 'Não encontrei "tudo"'],
+    ],
+  ],
+  [
     'whom it is said to, and how, is no part of what is kept',
     [
       ['Prezado, gostaria de registrar: vacina da Nina dia 30', 'Salvo como nota: vacina da Nina dia 30.'],

@@ -4,6 +4,7 @@ import { asideOf } from './asides.js'
 import { readCues } from './change-cues.js'
 import { findUrl } from './find-url.js'
 import { empty, erase, look, politely, save } from './intents/words.js'
+import { anyItemWord } from './item.js'
 import { notToKeep } from './not-to-keep.js'
 import { asksSomething } from './plainly-else.js'
 import { leadsWithSave } from './read-save.js'
@@ -36,7 +37,7 @@ const lengthMax = 300
  */
 export function clausesOf(text: string): readonly string[] | undefined {
   if (text.length > lengthMax || /\n\s*\S/.test(text.trim()) || findUrl(text) !== undefined) return undefined
-  const both = wishedBetween(text)
+  const both = wishedBetween(text) ?? bothAsked(text)
   if (both) return both
   const pieces = piecesOf(text)
   if (pieces.length < 2 || isContent(pieces)) return undefined
@@ -65,6 +66,20 @@ const wish = new RegExp(
   `[,.;] (?:por favor )?(?:${save})(?: (?:isso|ai|pra mim|para mim|por favor|pfv))+[,.;] (?:e (?:tambem )?)?(?=\\S+ \\S+ \\S)`,
 )
 
+/** "qual o telefone da Ana e o que tenho amanhã?": two questions. */
+function bothAsked(text: string): readonly string[] | undefined {
+  const folded = foldInPlace(text)
+  const match = secondQuestion.exec(folded.text)
+  if (!match || !/\?\s*$/.test(folded.text)) return undefined
+  const first = `${text.slice(0, folded.place(match.index)).trim()}?`
+  return questionLead.test(foldText(first))
+    ? [first, text.slice(folded.place(match.index + match[0].length)).trim()]
+    : undefined
+}
+
+const questionLead = /^(?:qual|quais|quem|quando|onde|cade|quant[oa]s?|que (?:dia|hora|horas))\b/
+const secondQuestion = /,? e (?=(?:o que|oq|o q|qual|quais|quem|quando|onde|cade|quant[oa]s?)\b[^?]*\?\s*$)/
+
 function piecesOf(text: string): readonly string[] {
   const folded = foldInPlace(text)
   const pieces: string[] = []
@@ -83,8 +98,12 @@ function isContent([first = '', second = '']: readonly string[]): boolean {
   const [verb = ''] = foldText(first)
     .replace(new RegExp(`^${politely}`), '')
     .split(' ')
+  if (erasesItem.test(foldText(second))) return false
   return /^[^:\n\d]{0,40}:\s/.test(first) || !foldText(second).startsWith(`${verb} `)
 }
+
+/** An order to delete that says of what kind is none of what is kept. */
+const erasesItem = new RegExp(`^${erase} (?:[oa]s? |ess[ea]s? |minha )?(?:${anyItemWord}|item|lista)\\b`)
 
 const isBareErasure = new RegExp(`^(?=(?:pode )?${erase}\\b)${bare}`)
 

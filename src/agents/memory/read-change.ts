@@ -65,7 +65,7 @@ const onlyValue = new RegExp(
 /** "3 leites em vez de 2": what it is to be, and what it is. */
 const insteadOf = /^(?:sao |e |eh )?(.{1,60}?),? (?:em vez|ao inves|no lugar) d[aeo]s? (.{1,60}?)[\s.!]*$/
 const wasMoved = new RegExp(
-  `^(?:(?:oi|ah|ih|opa|entao|e)[,!]? )*(?:(?:[oa] )?(.+?) )?(?:remarcaram|remarquei|mudaram|mudei|mudou|adiaram|adiei|passaram|passou|subiu|subiram|aumentou|aumentaram|baixou|caiu|foi (?:remarcad|adiad|mudad)[oa]|ficou) (?:[oa] (.+?) )?(?:pra|para|p) ((?:(?:as?|o|dia) )?[^,]{1,30}?)[\\s.!]*$`,
+  `^(?:(?:oi|ah|ih|opa|entao|e)[,!]? )*(?:(?:[oa] )?(.+?) )?(?:remarcaram|remarquei|mudaram|mudei|mudou|adiaram|adiei|passaram|passou|subiu|subiram|aumentou|aumentaram|baixou|caiu|foi (?:remarcad|adiad|mudad)[oa]|ficou) (?:[oa] (.+?) )?(?:pra|para|p) ((?:(?:as?|o|dia) )?[^,]{1,30}?)(?:,? (?:n?[oa] )?mesm[oa] (?:horario|hora|lugar|local))?[\\s.!]*$`,
 )
 const isNow = new RegExp(
   `^(?:(?:oi|ah|ih|opa|e)[,!]? )*(?:(?:mudou|mudaram|trocou|trocaram|mud[ae]|troca|troque|atualiz[ae]) )?(?:[oa]s? )?(?:d[aeo]s? )?(.{2,60}?)(?:,? (?:ja )?mudou)?,? (?:agora|hoje em dia) (?:e|eh|sao|fica|custa|vai ser) (.+?)(?:[,.]? (?:${changes})(?: (?:ai|isso|pra mim|por favor))?)?[\\s.!]*$`,

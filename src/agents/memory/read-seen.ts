@@ -39,7 +39,7 @@ const behind = new RegExp(
   `^(?!(?:se|quando|que|quem|acho|o que|oq|eu|ja|nao|n|${anyItemWord})\\b)(?<what>.{1,60}?),? (?:eu )?ja (?:(?:${past}|fiz)|(?:foi|era|ta|esta)(?: (?:feit|pag|comprad|vist|resolvid|concluid)[oa]s?)?(?=[\\s.!]*$|,))(?: (?:faz|ha|ontem|hoje|semana|mes|no|na|com)\\b[^,]{0,30})?(?:, .{0,60})?[\\s.!]*$`,
 )
 const already = new RegExp(
-  `^${before}(?:ja ${past}${doing}|(?:terminei|acabei|maratonei|zerei)${doing}|(?:a gente|nos) (?:ja )?(?:viu|assistiu|leu|ouviu|terminou|acabou|zerou|maratonou|vimos|assistimos|terminamos)${doing}|${past}) (?!que\\b|se\\b)`,
+  `^${before}(?:ja ${past}${doing}|(?:terminei|acabei|maratonei|zerei)${doing}|(?:a gente|nos) (?:ja )?(?:viu|assistiu|leu|ouviu|terminou|acabou|zerou|maratonou|vimos|assistimos|terminamos)${doing}|${past}) (?!que\\b|se\\b|tudo\\b)`,
 )
 /** "paguei a luz": what was to be done is told to be done, of something that is known. */
 const didIt = new RegExp(
@@ -110,7 +110,7 @@ function namedBy(own: string): string | null {
 
 const seeing = '(?:ver|assistir|ler|ouvir|maratonar|olhar)'
 const unseenAsked = new RegExp(
-  `^(?:e )?(?:o que|oq) (?:ainda |me )?falta\\W*$|\\b(?:falt(?:a|am|ou|ando)|rest(?:a|am|ou)|sobr(?:ou|aram|a))\\b.*\\b(?:${seeing}|fazer)\\b|\\b(?:tem|tenho|ha|existe)(?: [a-z]+){0,3} (?:pra|para|p|que) (?:eu )?${seeing}\\b|\\b(?:ainda )?(?:nao|n) (?:vi|assisti|li|ouvi|terminei|fiz)\\b|\\b(?:nao|n) (?:vist|assistid|lid|feit)[oa]s?\\b`,
+  `^(?:e |me |agora )*(?:(?:mostr(?:a|e)|diz|fala) )?(?:o que|o q|oq) (?:que )?(?:ainda |me )?(?:falta|sobrou|sobra|resta|restou)\\W*$|\\b(?:falt(?:a|am|ou|ando)|rest(?:a|am|ou)|sobr(?:ou|aram|a))\\b.*\\b(?:${seeing}|fazer)\\b|\\b(?:tem|tenho|ha|existe)(?: [a-z]+){0,3} (?:pra|para|p|que) (?:eu )?${seeing}\\b|\\b(?:ainda )?(?:nao|n) (?:vi|assisti|li|ouvi|terminei|fiz)\\b|\\b(?:nao|n) (?:vist|assistid|lid|feit)[oa]s?\\b`,
 )
 const seenAsked = /\bja (?:vi|assisti|li|ouvi|terminei|fiz)\b|\b(?:vist|assistid|lid)[oa]s\b/
 const asks = new RegExp(

@@ -232,6 +232,9 @@ const toTheAgent =
 /** "a senha é 123", "lista de compras: arroz": something, and what it is. */
 const fact =
   /\S (?:e|eh|sao|fica|ficam|foi|sera|vai ser|custa|mora|mudou pra|mudou para) \S|^[^:?\n]{2,60}: \S/
+/** "ligar pro Jorge amanhã": something to be done. */
+const toDo =
+  /^(?!(?:ver|assistir|maratonar|melhor|lugar|qualquer|mulher)\b)[a-z]{2,}(?:ar|er|ir) (?:pr[oa]s?|para|[oa]s?|com|d[aeo]s?|n[ao]s?|meu|minha|\d+)\b \S/
 const wordsMin = 3
 /** "e o filme Psicose": one of a kind, by its name. */
 const titled =
@@ -284,7 +287,7 @@ function isList(folded: string): boolean {
 
 function isFact(folded: string, words: number): boolean {
   if (words < wordsMin || asks.test(folded) || toTheAgent.test(folded)) return false
-  return fact.test(folded) || /\d{3}/.test(folded)
+  return fact.test(folded) || toDo.test(folded) || /\d{3}/.test(folded)
 }
 
 /** Around what is kept stands the wish to keep it, what it is, or nothing: words that are neither belong to it. */

@@ -5,7 +5,7 @@ import { defineTool, type Resolution } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
 import { itemNames } from '../item.js'
 import { readNoteChange } from '../note-change.js'
-import { changedItem } from './support/changed-item.js'
+import { changedItem, losesFigures } from './support/changed-item.js'
 import { findChanged, type Changed, type OneChange } from './support/find-changed.js'
 import { keepItem } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
@@ -57,7 +57,9 @@ export const changeMemory = defineTool<Args>({
       search.whole === undefined
         ? (search.change ?? change)
         : ({ how: 'add', part: search.whole, to: null } as const)
-    const made = changedItem(search.item, wanted)
+    // What it is called is told without its figures: they stay.
+    const isTold = wanted.how === 'rename' && losesFigures(search.item, wanted.value, wanted.value)
+    const made = changedItem(search.item, isTold ? { how: 'add', part: wanted.value, to: null } : wanted)
     return settled(search.item, wanted, made, fresh, isPicked || draft['is_sure'] !== false)
   },
   preview: ({ text }) => Promise.resolve({ text: sentence(`Mudar para: ${shorten(text, shownMax)}`) }),

@@ -273,7 +273,7 @@ describe('delete_all_memories and undo_delete', () => {
       'Não encontrei nada',
     )
     expect(await ana.say(undoDelete, { item_id: { words: 'isso aí' } }, { now: later(1) })).toContain(
-      'Não encontrei',
+      'Não há o que desfazer.',
     )
     expect(await found({ item_type: 'tv_show' })).toEqual([])
     expect(await ana.say(undoDelete, { item_id: { words: 'dark' } }, { now: later(1) })).toBe(

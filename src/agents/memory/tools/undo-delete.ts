@@ -155,12 +155,15 @@ type Wanted = { readonly words: string } | { readonly all: true }
 
 function wantedBack(given: Json | undefined): Wanted | undefined {
   if (!isJsonObject(given)) {
-    const words = readText(given)
-    return words === null ? undefined : { words }
+    return namedBack(readText(given))
   }
   if (given['all'] === true) return { all: true }
-  const words = readText(given['words'])
-  return words === null ? undefined : { words }
+  return namedBack(readText(given['words']))
+}
+
+/** What only points is the last act. */
+function namedBack(words: string | null): Wanted | undefined {
+  return words === null || readReference(words).words === '' ? undefined : { words }
 }
 
 /** What was deleted while it can still be undone, and nothing was made in its place: all that this conversation deleted, or what has these words. */

@@ -108,9 +108,23 @@ function withNewValue(item: Changed, change: Extract<OneChange, { how: 'set' }>)
       'unclear',
       `Não sei que parte mudar em "${labelOf(item)}". Diga "troca isto por aquilo", com as palavras da nota.`,
     )
+  if (losesFigures(item, text, change.value)) return withMore(item, change.value)
   return text === item.content
     ? refused('already_there', `A nota já diz isso: "${labelOf(item)}".`)
     : note(item.id, text)
+}
+
+const figure = /\d+/g
+
+/**
+ * "o nome dele é Jorge", said of a phone number, would leave nothing of that: what is told without a figure of its own comes to the note
+ * then, and takes the place of nothing.
+ */
+export function losesFigures({ type, content }: Changed, text: string, value: string): boolean {
+  if (type !== 'note' || /\d/.test(value)) return false
+  const left: readonly string[] = text.match(figure) ?? []
+  const lost = (content.match(figure) ?? []).filter((one) => !left.includes(one))
+  return lost.length > 1 || (lost.length === 1 && text.length < content.length / 2)
 }
 
 function note(id: string, text: string): Made {
