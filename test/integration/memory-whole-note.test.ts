@@ -25,7 +25,7 @@ async function withCard() {
   await leme.sql('insert into leme.contact (tenant_id, id) values ($1, $2)', [leme.tenant, id])
   const person = talker(leme, leme.tenant, null, 'memory', { kind: 'contact', id })
   await person.say(`anota: ${note}`)
-  const { text: card } = await person.say('tira a parte do leite da nota do mercado')
+  const { text: card } = await person.say('tira a parte do leite da nota')
   expect(card).toContain('Tirar da nota: leite.')
   now = new Date(now.getTime() + 10_000)
   return { id, person }
