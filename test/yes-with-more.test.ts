@@ -129,6 +129,38 @@ describe('under the card it is about', () => {
 /** Of those nobody tuned on so many are heard; the figure may only rise. */
 const heldHeardMin = 16
 
+describe('with one more to come after the card', () => {
+  const queued = (later: readonly JsonObject[]): PlanPending => {
+    const pending = cards['charge'] ?? paperPlan([])
+    const steps = later.map((args) => ({ tool: 'payments.create', args }))
+    return { ...pending, plan: { ...pending.plan, draft: { ...pending.plan.draft, later: steps } } }
+  }
+  const one = [{ client: 'Ana' }]
+  test.each<[text: string, later: readonly JsonObject[], yes: boolean]>([
+    ['confirma os dois', one, true],
+    ['sim, os dois', one, true],
+    ['pode fazer as duas', one, true],
+    ['confirma tudo', one, true],
+    ['confirma os três', [...one, ...one], true],
+    ['confirma os três', one, false],
+    ['confirma os dois', [], false],
+    ['confirma o primeiro', one, false],
+    ['confirma os dois, mas no boleto', one, false],
+    ['não confirma os dois', one, false],
+  ])('%j with %j', (text, later, yes) =>
+    expect(read(queued(later), text).answer?.kind === 'confirm').toBe(yes),
+  )
+})
+
+test.each<[text: string, yes: boolean]>([
+  ['eu ja disse sim', true],
+  ['já falei sim!', true],
+  ['ela disse sim', false],
+  ['eu não disse sim', false],
+  ['eu disse sim?', false],
+  ['eu disse sim pra ela', false],
+])('%j, said of what was said', (text, yes) => expect(isYes('charge', text)).toBe(yes))
+
 describe('of what nobody tuned on', () => {
   const held = tableOf('held')
 

@@ -100,6 +100,24 @@ describe('a yes with something more', () => {
     expect(done).toContain('Maria Santos')
   })
 
+  test('something behind it that cannot be done: the card is done, and that is said', async () => {
+    const declined = {
+      type: 'RESPONSE',
+      acts: [{ act: 'decline', why: 'not_possible', limit: 'noMessages' }],
+    }
+    const [, done] = await answers([
+      {
+        says: 'a os 4 da maria so pode ser depois do almoço, joga pras 15h',
+        model: [
+          plan('workOrders.updateStatus', { workOrder: '#4', status: 'SCHEDULED', scheduledDate: '15h' }),
+        ],
+      },
+      { says: 'blz confirma. e avisa ela?', model: [declined, declined] },
+    ])
+    expect(done).toMatch(/^Ordem de serviço #4 agendada para 18\/11\/2026 às 15:00\./)
+    expect(done).toContain('Não mando mensagens ao cliente por aqui')
+  })
+
   test('and half of the quote just approved is worked out and shown', async () => {
     const [, card] = await answers([
       {
@@ -239,6 +257,15 @@ describe('which one is meant', () => {
     expect(card).not.toContain('Não incluí')
     expect(next).toContain('Cobrança PIX de R$ 180,00 para Fernanda Lima.')
     expect(next).toContain('Vencimento: 25/11/2026.')
+  })
+
+  test('a no to one thing and an order for another, under a card: neither is passed over', async () => {
+    const [, answer] = await answers([
+      { says: 'cancela a cobrança 8', model: [] },
+      { says: 'NAO, a do rafael moreira', model: [plan('payments.cancel', { client: 'rafael moreira' })] },
+    ])
+    expect(answer).toContain('Cancelar a cobrança #5 PIX de R$ 120,00 para Rafael Moreira.')
+    expect(answer).not.toContain('#8')
   })
 
   test('“não essa quinta, a outra” is a change of the day', async () => {

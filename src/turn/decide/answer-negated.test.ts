@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paperAgent } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../../test/support/paper-turn.js'
 import type { Request } from '../../conversation/reading.js'
 import type { Answer } from '../../conversation/understanding.js'
@@ -25,11 +26,18 @@ test('beside something that is, it is left out and the rest goes on', () => {
   expect(decided([asked(true), asked(false)])).not.toMatchObject({ next: says })
 })
 
-test('a plan goes on waiting, and is named', () => {
+test('of more words than the house reads alone, what is to be done may be what only a model reads', () => {
+  const agent = { ...paperAgent(), plainWordsMax: 1 }
+  const understanding = paperUnderstanding({ text: 'não mexe no telefone', requests: [asked(true)] })
+  const { next } = decide(paperFacts({ agent, remoteModel: true, understanding }))
+  expect(next).toMatchObject({ do: 'ask_model', via: 'remote' })
+})
+
+test('a plan goes on waiting, is named, and is not said to be left undone', () => {
   const state = paperState({ pending: paperPlan([{ tool: 'till.pay', args: {} }]) })
   const { next, events } = decided([asked(true)], { kind: 'other' }, { state })
   expect(events).toEqual([])
-  expect(next).toMatchObject({ say: [{ id: 'leftUndone' }, { kind: 'pending', as: 'line' }] })
+  expect(next).toMatchObject({ say: [{ id: 'confirmOrCancel' }, { kind: 'pending', as: 'line' }] })
 })
 
 test('a no to the plan itself is a no', () => {

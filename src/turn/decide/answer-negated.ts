@@ -10,5 +10,8 @@ export function answerNegated(facts: Facts): Decision | undefined {
   if (isForModel(facts)) return undefined
   if (requests.length === 0 || settledRequests(requests).length > 0) return undefined
   if (answer !== null && answer.kind !== 'other') return undefined
+  // Beside a card it may well be the card: that nothing is done without a yes is so either way.
+  if (facts.state.pending?.kind === 'plan')
+    return speak([phraseOf('confirmOrCancel')], 'request:negated-beside-card')
   return speak(phraseOf('leftUndone'), 'request:negated')
 }

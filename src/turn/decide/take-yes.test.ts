@@ -6,12 +6,13 @@ import type { Proposal } from '../../conversation/proposal.js'
 import type { Request } from '../../conversation/reading.js'
 import { takeYes } from './take-yes.js'
 
-const agent = paperAgent({}, [
+const known = paperAgent({}, [
   paperTool('quotes.approve'),
   paperTool('payments.create'),
   paperTool('payments.preview', { leadsTo: 'payments.create' }),
   paperTool('clients.get', { kind: 'read', confirm: 'never' }),
 ])
+const agent = { ...known, speech: { ...known.speech, limits: { noMessages: 'mandar mensagem' } } as never }
 const waiting = paperPlan([{ tool: 'quotes.approve', args: { quote: 10 } }])
 const rest = 'gera um boleto de 50 pra Ana'
 
@@ -36,6 +37,12 @@ const plan = (...actions: { tool: string; args: { [field: string]: string } }[])
 })
 const again = { tool: 'quotes.approve', args: { quote: '10' } }
 const charge = { tool: 'payments.preview', args: { client: 'Ana', amount: '50' } }
+const declined = (limit: string): Proposal => ({
+  type: 'RESPOND',
+  message: '',
+  data: null,
+  acts: [{ act: 'decline', why: 'not_possible', limit }],
+})
 const lookUp: Proposal = { type: 'CALL_TOOL', tool: 'clients.get', args: {} }
 
 describe('behind the words of a yes nothing could be of the card', () => {
@@ -43,6 +50,7 @@ describe('behind the words of a yes nothing could be of the card', () => {
     ['something else to be done', plan(charge)],
     ['the card once more, and something else', plan(again, charge)],
     ['something to be looked up', lookUp],
+    ['something that cannot be done, by its name', declined('noMessages')],
   ])('%s: the yes counts', (_what, proposal) => expect(taken(proposal)).toMatchObject({ do: 'execute' }))
 
   test.each<[what: string, proposal: Proposal]>([
@@ -54,6 +62,8 @@ describe('behind the words of a yes nothing could be of the card', () => {
     ['a tool that there is not', plan({ tool: 'bank.rob', args: {} })],
     ['a question', { type: 'ASK_USER', question: 'Sim?', context: null, options: [] }],
     ['nothing', { type: 'NOOP' }],
+    ['that something cannot be done, and nobody knows what', declined('any')],
+    ['words', { type: 'RESPOND', message: 'Certo.', data: null }],
   ])('%s: it is judged as any proposal', (_what, proposal) => expect(taken(proposal)).toBeUndefined())
 })
 

@@ -1,5 +1,7 @@
 import type { Decision, Facts } from '../../agent/agent.js'
+import { readActs } from '../../agent/acts.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
+import type { Json } from '../../conversation/json.js'
 import type { Proposal } from '../../conversation/proposal.js'
 import { isExpired, type PlanPending } from '../../conversation/pending.js'
 import { findRun } from '../../language/find-run.js'
@@ -61,6 +63,8 @@ function asksForMore(
 ): 'read' | 'write' | undefined {
   const meant = (name: string) => agent.tools.get(name)?.leadsTo ?? name
   if (proposal.type === 'CALL_TOOL') return agent.tools.get(proposal.tool)?.kind
+  // That something cannot be done is told of something else than what is shown.
+  if (proposal.type === 'RESPOND' && isDeclined(agent, proposal.acts ?? [])) return 'read'
   if (proposal.type !== 'PLAN') return undefined
   const ofCard = new Set(actions.map(({ tool }) => tool))
   const again = proposal.actions.filter(({ tool }) => ofCard.has(meant(tool)))
@@ -72,4 +76,12 @@ function asksForMore(
     : others.every(({ tool }) => agent.tools.get(tool)?.kind === 'read')
       ? 'read'
       : 'write'
+}
+
+function isDeclined({ speech }: Facts['agent'], written: readonly Json[]): boolean {
+  const acts = written.length === 0 ? [] : (readActs(written) ?? [])
+  return (
+    acts.length > 0 &&
+    acts.every((act) => act.act === 'decline' && Object.hasOwn(speech?.limits ?? {}, act.limit ?? ''))
+  )
 }

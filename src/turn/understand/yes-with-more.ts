@@ -60,7 +60,7 @@ function saidBefore(text: string): string {
 }
 
 const saidYes =
-  /^(?:(?:eu|mas|ue|oxe|ah) )?(?:ja )?(?:falei|disse|respondi|confirmei) (?:que |q )?sim(?: (?:k{2,}|rs+|ue|po|ne))*[\s,.!]+(?=\S)/
+  /^(?:(?:eu|mas|ue|oxe|ah) )?(?:ja )?(?:falei|disse|respondi|confirmei) (?:que |q )?sim(?: (?:k{2,}|rs+|ue|po|ne))*(?:[\s,.!]+(?=\S)|[\s.!]*$)/
 
 const lengthMax = 300
 
@@ -68,9 +68,10 @@ function isYes(text: string, question: PendingQuestion): boolean {
   return readAnswer(text, question).kind === 'confirm'
 }
 
-/** "as duas", of a card with two things on it, is all of it. */
-function withoutAllOfIt(text: string, { plan: { actions } }: PlanPending): string {
-  const count = counted[actions.length]
+/** "as duas", of a card with two things on it, or with one more to come, is all of it. */
+function withoutAllOfIt(text: string, { plan: { actions, draft } }: PlanPending): string {
+  // With what comes after it: the yes is to what is shown, and the next is shown then.
+  const count = counted[actions.length + (draft.later ?? []).length]
   if (count === undefined) return text
   return text.replace(new RegExp(`[\\s,]+(?:${count}|tudo|todos|todas)(?=\\s*(?:[.!,;\\n]|$))`, 'giu'), '')
 }
