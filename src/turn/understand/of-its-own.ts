@@ -36,8 +36,44 @@ const later = /\b(?:quando|assim que|depois que|ate que|ate)\b/
 const forMe =
   /^(?:me|nos) (?:lembr|avis|lig|cham|acord)[a-z]{1,3} (?:(?:depois|amanha|hoje|la) )?(?:de|d[oa]s?|que|quando|pr[ao]|para|sobre) \S/
 
+/** How the yes before it was said. */
+type SaidYes = {
+  /** In a word that people say to anything they read. */
+  readonly weak: boolean
+  /** "isso, fechou": in two words for it, each a yes by itself. */
+  readonly isTwice: boolean
+  /** In two words for it, or in the words for what is to be done: "pode mandar". */
+  readonly isExplicit: boolean
+  /** "confirma que ela recebeu": what follows is what is confirmed. */
+  readonly isClause: boolean
+}
+
+/** What a model may tell it to be: a question, or something else to be done. What is only told may as well be about the card. */
+export type MayBe = 'asks' | 'orders'
+
+export type OfItsOwn = {
+  /** `own`: it is surely no part of the card. `open`: nothing in it could be one, and what it asks for nobody here is sure of. */
+  readonly is: 'own' | 'open' | 'unclear'
+  /** What it may be, where the yes is said in so many words: nothing in it changes the card. */
+  readonly as?: MayBe
+}
+
+/** What stands behind a yes, beside the card that it is said to. In doubt it is of the card. */
+export function ofItsOwn(
+  request: UnderstandRequest,
+  pending: PlanPending,
+  question: PendingQuestion,
+  more: BehindYes,
+  { weak, isTwice, isExplicit, isClause }: SaidYes,
+): OfItsOwn {
+  if (isOfItsOwn(request, pending, question, more, weak)) return { is: 'own' }
+  if ((!weak || isTwice) && mayBeOfItsOwn(request, pending, more)) return { is: 'open' }
+  const as = isExplicit && !isClause ? whatItMayBe(request, pending, more) : undefined
+  return { is: 'unclear', ...(as && { as }) }
+}
+
 /** Whether it is a request of its own, with nothing in it that is about the card. In doubt it is none. */
-export function isOfItsOwn(
+function isOfItsOwn(
   request: UnderstandRequest,
   pending: PlanPending,
   question: PendingQuestion,
@@ -93,7 +129,7 @@ const interrogative =
  * Whether nothing in it could be of the card, whatever it asks for: it is said to come on top, it is an order or a question in so many words, and it names no
  * part of the card, nothing that is shown there and no value that the card could take. What it asks for, a model may tell; that it is no more than that is told here.
  */
-export function mayBeOfItsOwn(request: UnderstandRequest, pending: PlanPending, more: BehindYes): boolean {
+function mayBeOfItsOwn(request: UnderstandRequest, pending: PlanPending, more: BehindYes): boolean {
   const folded = foldText(more.words)
   if (!more.onTop || turnsCard(request, pending, folded, false)) return false
   const asks = interrogative.test(folded)
@@ -115,18 +151,11 @@ export function mayBeOfItsOwn(request: UnderstandRequest, pending: PlanPending, 
   return asks || !said.some((word) => namedAction(cardVerbs(request, pending)).isWord(word))
 }
 
-/** What a model may tell it to be: a question, or something else to be done. What is only told may as well be about the card. */
-export type MayBe = 'asks' | 'orders'
-
 /**
  * Behind a yes in so many words ("pode mandar", "isso, confirma"), what nothing in it makes a part of the card, though it may speak of whom the card is for.
  * Undefined: it could be one.
  */
-export function whatItMayBe(
-  request: UnderstandRequest,
-  pending: PlanPending,
-  more: BehindYes,
-): MayBe | undefined {
+function whatItMayBe(request: UnderstandRequest, pending: PlanPending, more: BehindYes): MayBe | undefined {
   const said = foldText(more.words).replace(butAsks, '')
   const folded = said.replace(whether, '$1 ')
   if (!/^\S+ \S/.test(folded) || turnsCard(request, pending, folded, false)) return undefined

@@ -4,22 +4,18 @@ import { foldInPlace, tokensOf } from '../../language/fold-text.js'
 import { isIdleRemark } from '../../language/idle-remark.js'
 import { namedAction } from '../../language/named-action.js'
 import { readAnswer, type PendingQuestion } from '../../language/read-answer.js'
-import { isOfItsOwn, mayBeOfItsOwn, whatItMayBe, type BehindYes, type MayBe } from './of-its-own.js'
+import { ofItsOwn, type BehindYes, type OfItsOwn } from './of-its-own.js'
 import { openPending } from './open-pending.js'
 import { questionOf } from './read-pending-answer.js'
 import type { UnderstandRequest } from './understand-request.js'
 
-type YesWithMore = {
+type YesWithMore = OfItsOwn & {
   /** The yes is of a word that people say to anything they read. */
   readonly weak: boolean
   /** It is the number of the button. */
   readonly isPlace: boolean
   /** What else is asked for; empty: nothing, it was said in passing. */
   readonly rest: string
-  /** `own`: it is surely no part of the card. `open`: nothing in it could be one, and what it asks for nobody here is sure of. */
-  readonly is: 'own' | 'open' | 'unclear'
-  /** What it may be, where the yes is said in so many words: nothing in it changes the card. */
-  readonly as?: MayBe
 }
 
 /**
@@ -42,14 +38,9 @@ export function yesWithMore(request: UnderstandRequest, text: string): YesWithMo
   const more = joinedBy(rest)
   if (more.words === '') return undefined
   const { weak, isPlace } = said
-  const is = isOfItsOwn(request, pending, question, more, weak)
-    ? 'own'
-    : (!weak || said.isTwice) && mayBeOfItsOwn(request, pending, more)
-      ? 'open'
-      : 'unclear'
-  const mayBe = is === 'unclear' && said.isExplicit && !isClauseOfYes.test(said.rest)
-  const as = mayBe ? whatItMayBe(request, pending, more) : undefined
-  return { weak, isPlace, rest: more.words, is, ...(as && { as }) }
+  const { isTwice, isExplicit } = said
+  const yes = { weak, isTwice, isExplicit, isClause: isClauseOfYes.test(said.rest) }
+  return { weak, isPlace, rest: more.words, ...ofItsOwn(request, pending, question, more, yes) }
 }
 
 /** "já falei que sim, pode marcar": who says so once more says yes. */
