@@ -4,7 +4,7 @@ import { corpusBeside } from '../reading/corpus-beside.js'
 import { createReader } from '../reading/reader.js'
 
 /** Who or what is in danger, and so who is to be called. */
-export const dangers = ['body', 'house', 'violence', 'despair', 'animal'] as const
+const dangers = ['body', 'house', 'violence', 'despair', 'animal'] as const
 export type Danger = (typeof dangers)[number]
 
 /** Danger to somebody, now: learnt like any intent, from a corpus of its own. Most of it is said without a word for it. */

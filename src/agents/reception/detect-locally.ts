@@ -49,17 +49,20 @@ const outranking: ReadonlySet<Topic> = new Set([
 /** How sure the desk has to be of these to hear them whatever else was asked. */
 const heardFrom: { readonly [topic in Topic]?: number } = { complaint: 0.8, human: 0.8 }
 
-/** Two readers hear it: the desk's own, which knows what else is said to a desk, and the one of danger, which knows what sounds like it. */
-const dangerMeantMin = 0.65
-const dangerToldMin = 0.5
+/**
+ * Two readers hear it: the desk's own, which knows what else is said to a desk, and the one of danger, which knows what sounds like it.
+ * The surer the one, the less is asked of the other.
+ */
+const dangerMeantMin = 0.6
+const dangerBothMin = 1.15
 /** Where the words were taken for an answer, the second hears it alone, in more than a word or two. */
 const dangerAloneMin = 0.9
 const wordsAloneMin = 3
 
 function isInDanger({ intent, confidence, text }: Situation['heard']): boolean {
-  if (intent !== null && (intent !== 'emergency' || confidence < dangerMeantMin)) return false
-  if (intent === null && tokensOf(text).length < wordsAloneMin) return false
-  return sureOfDanger(text) >= (intent === null ? dangerAloneMin : dangerToldMin)
+  if (intent === 'emergency')
+    return confidence >= dangerMeantMin && confidence + sureOfDanger(text) >= dangerBothMin
+  return intent === null && tokensOf(text).length >= wordsAloneMin && sureOfDanger(text) >= dangerAloneMin
 }
 
 /** What only sounds like danger is read as if nothing had been heard in it. */
@@ -111,7 +114,9 @@ function readTopic(told: Situation): Reading {
   // "Como funciona?" asks how it goes, and not when the doors are open.
   if (meant === 'hours' && asksHowItGoes.test(writtenOut(heard.text)))
     return { topic: 'question', confidence: named }
-  if (meant === 'hours' && wantsAnHour(situation)) return { topic: 'order', confidence: named }
+  const mayWish =
+    meant === 'hours' || ((meant === undefined || meant === 'services') && isAQuestion(heard.text))
+  if (mayWish && wantsAnHour(situation)) return { topic: 'order', confidence: named }
   if (meant === 'order' && asksForAnAppointment(situation)) return { topic: 'order', confidence: named }
   if (meant === undefined && isAQuestion(heard.text) && openNow.test(writtenOut(heard.text)))
     return { topic: 'hours', confidence: named }
