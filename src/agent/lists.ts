@@ -24,7 +24,7 @@ export type AgentList = {
   open?(id: string, context: OutsideContext): Promise<OpenedRecord | undefined>
 }
 
-export type OpenedRecord = {
+type OpenedRecord = {
   /** What is told of it, in this order. */
   readonly columns: readonly ListColumn[]
   readonly cells: ListRow['cells']
