@@ -126,7 +126,8 @@ function readTopic(told: Situation): Reading {
   if (asksWhoThisIs(heard.text)) return { topic: 'identity', confidence: named }
   if (isAQuestion(heard.text) && asksToCome(heard.text)) return { topic: 'place', confidence: named }
   // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
-  if (meant === 'price' && (asksForTerms(heard.text) || findsItDear(situation) || offersTheirs(heard.text)))
+  const isOfAnother = asksForTerms(heard.text) || asksHowLong(heard.text)
+  if (meant === 'price' && (isOfAnother || findsItDear(situation) || offersTheirs(heard.text)))
     return { topic: 'question', confidence: named }
   if (wantsAQuote(situation, meant)) return { topic: 'price', confidence: named }
   if (byRule) return { topic: byRule, confidence: 1 }
@@ -422,6 +423,11 @@ function asksForTerms(text: string): boolean {
   return /\b(?:descont|promoc|inclui|inclus|ja vem com|pacote|cupom|a vista|parcel|juros|mais barat|(?:faz|fazem|sai|deixa|fecha) por|abat|negoci|fiado|cashback|discount|coupon|installment|cheaper)/.test(
     foldText(text),
   )
+}
+
+/** "Quanto tempo demora?" asks for hours, and not for reais. */
+function asksHowLong(text: string): boolean {
+  return /\bquant[oa]s? (?:tempo|horas|dias|minutos)\b|\bhow long\b/.test(writtenOut(text))
 }
 
 /** Asks for something to be told, not done. */
