@@ -52,6 +52,10 @@ async function asked(chip = 'meta') {
   const phone = desk.phone(chip, number)
   await phone.say('apaga meus dados')
   expect((await phone.next()).text).toMatch(card)
+  // Only what is known to have left can have been seen.
+  await expect
+    .poll(async () => (await desk.outbox(chip, number)).at(-1)?.status, patience)
+    .not.toMatch(/^(?:queued|sending)$/)
   return phone
 }
 
