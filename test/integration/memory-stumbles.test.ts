@@ -118,6 +118,24 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     ],
   ],
   [
+    'the last two, after something was kept, are those kept last, and not those at the end of an older list',
+    [
+      ['anota regar as plantas', 'Salvo'],
+      ['anota comprar ração', 'Salvo'],
+      ['minha lista', 'Você tem 2 itens.'],
+      ['anota ligar pro contador', 'Salvo'],
+      ['anota renovar o seguro', 'Salvo'],
+      [
+        'apaga as duas últimas notas',
+        ['Apagar: renovar o seguro.', 'Apagar: ligar pro contador.', 'Confirma?'],
+        'plantas',
+      ],
+      ['não', 'deixei como estava'],
+      ['minha lista', 'Você tem 4 itens.'],
+      ['apaga as duas últimas', ['Apagado: comprar ração.', 'Apagado: regar as plantas.']],
+    ],
+  ],
+  [
     'what only points is what was last kept or shown, and two of two are both',
     [
       ['anota vacina do Thor dia 8', 'Salvo'],

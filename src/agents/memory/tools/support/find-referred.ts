@@ -27,17 +27,16 @@ export async function findReferred(text: string, context: ToolContext): Promise<
     context,
   )
   const spoken = await spokenOf(context)
+  const isSinceList = spoken.some(({ id }) => !shown.some((one) => one.id === id))
   // What was just kept in one go is counted as a list is.
-  const kept = spoken.some(({ id }) => shown.some((one) => one.id === id))
-    ? []
-    : await ofLastAct(spoken, context)
+  const kept = isSinceList ? await ofLastAct(spoken, context) : []
   if (kept.length > 1 && places.length > 0) {
     const there = atPlaces(places, kept, of(kept))
     if (there) return there
   }
   const many = count ?? places.length
-  // Of those on the screen the last ones are meant, elsewhere those that were kept last; they are shown first.
-  if (isNewest && many > 0 && (shown.length === 0 || places.length === 0))
+  // Of a list that was the last to be shown its last ones are meant, elsewhere those that were kept last; they are shown first.
+  if (isNewest && many > 0 && (shown.length === 0 || places.length === 0 || isSinceList))
     return { kind: 'only', items: (await latest(type, context, many)).items }
   // A number of a list that nobody saw is nobody's number, even where there is only one item.
   if (places.length > 0)
