@@ -147,6 +147,35 @@ describe('how much', () => {
     expect(card).toContain('Valor: 30% de R$ 850,00.')
   })
 
+  test.each([
+    ['30%', 'R$ 255,00', '30% de R$ 850,00'],
+    ['metade', 'R$ 425,00', 'metade de R$ 850,00'],
+  ])('a model that tells the part apart, “%s”, charges that part', async (part, sum, working) => {
+    const [, card] = await answers([
+      approved,
+      { says: `cobra ${part} desse orçamento dela no boleto`, model: [charge({ part })] },
+    ])
+    expect(card).toContain(`Cobrança por boleto de ${sum} para Maria Santos.`)
+    expect(card).toContain(`Valor: ${working}.`)
+  })
+
+  test('a part that nobody said is not the model’s to choose', async () => {
+    const [, card] = await answers([
+      approved,
+      { says: 'cobra o valor desse orçamento dela no boleto', model: [charge({ part: '30%' })] },
+    ])
+    expect(card).not.toContain('255')
+  })
+
+  test('a part that nobody can work out is asked about, and never the whole', async () => {
+    const [, asked] = await answers([
+      approved,
+      { says: 'cobra um tantinho desse orçamento dela no boleto', model: [charge({ part: 'um tantinho' })] },
+    ])
+    expect(asked).toContain('Qual é o valor da cobrança?')
+    expect(asked).not.toContain('850')
+  })
+
   test('a part stays one where the sum of it is told without the model; what is said of the card then is a sum', async () => {
     const [, card, changed] = await answers([
       {

@@ -28,7 +28,7 @@ import {
   readStatus,
   type QuoteStatus,
 } from './statuses.js'
-import { amountOrShare, partOf, shareOf } from './share.js'
+import { amountOrShare, shareAlone, partOf, shareOf } from './share.js'
 import { readText } from './text.js'
 import { lines } from './wording.js'
 
@@ -100,7 +100,7 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
   dueDate: { question: dueQuestion, slot: dueDay, words: ['vencimento', 'data'] },
   description: { question: 'Qual é a descrição?', slot: remarks, words: ['descrição'] },
   // "30%", where nobody said of what: kept until they have, and never asked for.
-  part: { question: amountQuestion, slot: modelOnly('"30%"') },
+  part: { question: amountQuestion, slot: shareAlone },
   // "cobra o orçamento 9": its client and its total. `forQuote`: one of the client's, whichever.
   quote: { question: 'Qual é o número do orçamento?', slot: recordNumber, words: ['orçamento'] },
   forQuote: { question: 'Qual é o número do orçamento?', slot: modelOnly('"yes"') },
@@ -201,7 +201,9 @@ async function partMeant(
 ): Promise<Settled<Part | null>> {
   const told = shareOf(draft['amount'])
   const meant = told ?? shareOf(draft['part'])
-  if (!meant) return settled(null)
+  // A part that cannot be read is asked about: the whole was not meant.
+  if (!meant)
+    return (draft['part'] ?? undefined) === undefined ? settled(null) : askFor('amount', amountQuestion)
   const { share, words } = meant
   const sum = (told ? undefined : draft['amount']) ?? whole
   const of = settleAmount(sum, 'amount', `De quanto é ${words}? Diga o valor, ou de qual orçamento é.`)

@@ -60,6 +60,9 @@ export const amountOrShare: Slot = {
   find: (text, context) => money.find(text, context) ?? asValue(text),
 }
 
+/** Only a part, as a model tells it apart from the sum; nothing is read as one by itself. */
+export const shareAlone: Slot = { type: '"30%"', read: asValue, find: () => undefined }
+
 function asValue(text: string): Json | undefined {
   const found = readShare(text)
   return found && { share: found.words }
@@ -67,7 +70,7 @@ function asValue(text: string): Json | undefined {
 
 /** The part that an amount is said to be; undefined: it is an amount. */
 export function shareOf(amount: Json | undefined): ReturnType<typeof readShare> {
-  const words = isJsonObject(amount ?? null) ? (amount as { readonly share?: Json }).share : undefined
+  const words = isJsonObject(amount ?? null) ? (amount as { readonly share?: Json }).share : amount
   return typeof words === 'string' ? readShare(words) : undefined
 }
 
