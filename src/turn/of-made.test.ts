@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paperAgent, paperTool } from '../../test/support/paper-agent.js'
-import { paperFacts, paperUnderstanding } from '../../test/support/paper-turn.js'
+import { paperFacts, paperState, paperUnderstanding } from '../../test/support/paper-turn.js'
 import { personName, recordNumber } from '../agent/slots.js'
 import type { DraftStep } from '../conversation/draft.js'
 import { oneByOne } from './decide/one-by-one.js'
@@ -32,6 +32,15 @@ test.each<[what: string, text: string, steps: DraftStep[]]>([
   ['nothing made before it', 'aprova e faz um novo', [approve({}), create]],
   ['another kind of thing', 'faz um e abre a ordem', [create, { tool: 'jobs.open', args: {} }]],
 ])('%s stays as it is', (_what, text, steps) => expect(marked(text, ...steps)).toEqual(steps))
+
+test.each(['#16', 16])('one that was shown, %s, is that one and not what is made', (number) => {
+  const steps = [create, approve({ quote: number })]
+  const state = paperState({
+    focus: { things: [], named: null, request: null, seen: [{ quote: 16, client: 'Luciana Barbosa' }] },
+  })
+  const understanding = paperUnderstanding({ text: 'cria esse e aprova o antigo dela' })
+  expect(withMade(paperFacts({ agent, state, understanding }), steps)).toEqual(steps)
+})
 
 test('it comes after what is made, with its number', () => {
   const draft = oneByOne(agent, marked('faz um novo e já aprova', create, approve({})))

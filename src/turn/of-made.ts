@@ -7,19 +7,20 @@ import { tokensOf } from '../language/fold-text.js'
 type Known = Pick<Agent, 'recalls' | 'tools'>
 
 /**
- * "faz o novo e já aprova": what is done to something of the kind that the same plan makes is done to that, unless the person says to which. It waits until
- * that has been made, because only then has it a number.
+ * "faz o novo e já aprova": what is done to something of the kind that the same plan makes is done to that, unless the person says to which, or one that they were
+ * shown is named ("cria esse e cancela o antigo"). It waits until that has been made, because only then has it a number.
  */
 export function withMade(
-  { agent, understanding: { text } }: Pick<Facts, 'agent' | 'understanding'>,
+  { agent, state, understanding: { text } }: Pick<Facts, 'agent' | 'state' | 'understanding'>,
   steps: readonly DraftStep[],
 ): DraftStep[] {
   const said = new Set(tokensOf(text))
   return steps.map((step, index) => {
     const field = keyOf(agent, step.tool)
     const maker = steps.slice(0, index).find((other) => isMade(agent, other.tool, step.tool))
-    if (!maker || field === undefined || isSaid(step.args[field], said) || isForAnother(step, maker))
-      return step
+    if (!maker || field === undefined || isForAnother(step, maker)) return step
+    const named = step.args[field]
+    if (isSaid(named, said) || isShown(named, field, state)) return step
     const args = Object.fromEntries(Object.entries(step.args).filter(([name]) => name !== field))
     return { tool: step.tool, args, ofMade: field }
   })
@@ -60,6 +61,12 @@ function isSaid(value: Json | undefined, said: ReadonlySet<string>): boolean {
     (typeof value === 'number' || typeof value === 'string') &&
     tokensOf(String(value)).some((word) => said.has(word))
   )
+}
+
+function isShown(value: Json | undefined, field: string, { focus }: Facts['state']): boolean {
+  if (typeof value !== 'number' && typeof value !== 'string') return false
+  const wanted = String(value).replace(/^#\s*/, '')
+  return [...(focus?.things ?? []), ...(focus?.seen ?? [])].some((thing) => String(thing[field]) === wanted)
 }
 
 function isForAnother({ args }: DraftStep, maker: DraftStep): boolean {
