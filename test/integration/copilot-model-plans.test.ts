@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCopilotTalk, type CopilotTalk, type Exchange } from '../support/copilot-talk.js'
+import { action, look, plan, plans, openCopilotTalk, type CopilotTalk } from '../support/copilot-talk.js'
 
 let talk: CopilotTalk
 
@@ -8,25 +8,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => talk.end())
 
-/** The answers to a conversation, in order. */
-async function answers(exchanges: readonly Exchange[]): Promise<string[]> {
-  const say = talk.person()
-  const said: string[] = []
-  for (const exchange of exchanges) said.push(await say(exchange))
-  return said
-}
+const answers: CopilotTalk['answers'] = (exchanges) => talk.answers(exchanges)
 
-const action = (name: string, collectedFields: object) => ({ action: name, collectedFields })
-const plan = (name: string, collectedFields: object, acts: readonly object[] = []) => ({
-  type: 'PLAN',
-  ...action(name, collectedFields),
-  ...(acts.length > 0 ? { acts } : {}),
-})
-const plans = (...actions: readonly object[]) => ({ type: 'PLAN', actions })
-const look = (tool: string, params: object) => [
-  { type: 'CALL_TOOL', tool, params },
-  { type: 'RESPONSE', acts: [{ act: 'inform', fact: 'r1' }] },
-]
 const pix = (client: string, amount: string, more: object = {}) =>
   action('payments.preview', { client, amount, billingType: 'pix', ...more })
 

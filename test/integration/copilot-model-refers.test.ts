@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCopilotTalk, type CopilotTalk, type Exchange } from '../support/copilot-talk.js'
+import { action, look, plan, plans, openCopilotTalk, type CopilotTalk } from '../support/copilot-talk.js'
 
 let talk: CopilotTalk
 
@@ -8,21 +8,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => talk.end())
 
-/** The answers to a conversation, in order. */
-async function answers(exchanges: readonly Exchange[]): Promise<string[]> {
-  const say = talk.person()
-  const said: string[] = []
-  for (const exchange of exchanges) said.push(await say(exchange))
-  return said
-}
-
-const action = (name: string, collectedFields: object) => ({ action: name, collectedFields })
-const plan = (name: string, collectedFields: object) => ({ type: 'PLAN', ...action(name, collectedFields) })
-const plans = (...actions: readonly object[]) => ({ type: 'PLAN', actions })
-const look = (tool: string, params: object) => [
-  { type: 'CALL_TOOL', tool, params },
-  { type: 'RESPONSE', acts: [{ act: 'inform', fact: 'r1' }] },
-]
+const answers: CopilotTalk['answers'] = (exchanges) => talk.answers(exchanges)
 
 describe('a record that was shown in this conversation is the model’s to point at', () => {
   test('a quote of an answer before, by its number, though several were shown', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCopilotTalk, type CopilotTalk, type Exchange } from '../support/copilot-talk.js'
+import { plan, openCopilotTalk, type CopilotTalk } from '../support/copilot-talk.js'
 
 let talk: CopilotTalk
 
@@ -8,15 +8,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => talk.end())
 
-/** The answers to a conversation, in order. */
-async function answers(exchanges: readonly Exchange[]): Promise<string[]> {
-  const say = talk.person()
-  const said: string[] = []
-  for (const exchange of exchanges) said.push(await say(exchange))
-  return said
-}
-
-const plan = (action: string, collectedFields: object) => ({ type: 'PLAN', action, collectedFields })
+const answers: CopilotTalk['answers'] = (exchanges) => talk.answers(exchanges)
 
 describe('lines of a quote, with a model that repeats them in its own way', () => {
   test('a changed quantity changes its line alone, and a message about one line is not refused for another', async () => {

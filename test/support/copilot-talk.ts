@@ -8,7 +8,7 @@ import { createTestDatabase } from './postgres.js'
 import { talker } from './test-leme.js'
 
 /** One thing said to the copilot, what the model proposes for it, call by call, and what comes back. */
-export type Exchange = {
+type Exchange = {
   readonly says: string
   readonly model?: readonly object[]
 }
@@ -16,8 +16,23 @@ export type Exchange = {
 export type CopilotTalk = {
   /** A conversation of its own with the demonstration business; it gives the words of the answer. */
   person(): (exchange: Exchange) => Promise<string>
+  /** The answers to a conversation of its own, in order. */
+  answers(exchanges: readonly Exchange[]): Promise<string[]>
   end(): Promise<void>
 }
+
+/** What a model proposes: one action, with what it says beside it; several; or a look-up that is then told. */
+export const action = (name: string, collectedFields: object) => ({ action: name, collectedFields })
+export const plan = (name: string, collectedFields: object, acts: readonly object[] = []) => ({
+  type: 'PLAN',
+  ...action(name, collectedFields),
+  ...(acts.length > 0 ? { acts } : {}),
+})
+export const plans = (...actions: readonly object[]) => ({ type: 'PLAN', actions })
+export const look = (tool: string, params: object) => [
+  { type: 'CALL_TOOL', tool, params },
+  { type: 'RESPONSE', acts: [{ act: 'inform', fact: 'r1' }] },
+]
 
 /** A Tuesday evening in São Paulo. */
 const start = new Date('2026-11-17T22:13:00Z')
@@ -60,14 +75,21 @@ export async function openCopilotTalk(): Promise<CopilotTalk> {
     apiKey: sandbox.apiKey,
     webhookToken: 'hook',
   })
+  function person(): ReturnType<CopilotTalk['person']> {
+    const party = { kind: 'member' as const, id: demoMemberIds.owner }
+    const talking = talker(leme, tenant, 'owner', 'copilot', party)
+    return async ({ says, model: proposals = [] }) => {
+      answers = [...proposals]
+      return (await talking.say(says)).text
+    }
+  }
   return {
-    person() {
-      const party = { kind: 'member' as const, id: demoMemberIds.owner }
-      const talking = talker(leme, tenant, 'owner', 'copilot', party)
-      return async ({ says, model: proposals = [] }) => {
-        answers = [...proposals]
-        return (await talking.say(says)).text
-      }
+    person,
+    async answers(exchanges) {
+      const say = person()
+      const said: string[] = []
+      for (const exchange of exchanges) said.push(await say(exchange))
+      return said
     },
     async end() {
       await leme.close()
