@@ -6,6 +6,7 @@ import type { Message, Option } from '../conversation/message.js'
 import type { Handoff } from '../conversation/state.js'
 import type { ModelQuestion } from '../conversation/model-question.js'
 import type { EffectRow } from '../conversation/effect.js'
+import type { Span } from '../language/span.js'
 import type { FileMessage } from '../ports/file-to-send.js'
 import type { ProposalTask } from './proposal-task.js'
 import type { Draft, DraftStep } from '../conversation/draft.js'
@@ -59,6 +60,8 @@ export type Step =
       readonly outcome: PrepareOutcome
       /** Fields whose value was a model's own: the person never said it. */
       readonly dropped?: readonly string[]
+      /** Fields whose value the person gave before this message. */
+      readonly earlier?: readonly SaidEarlier[]
       /** What was asked for beside it and is still to come. */
       readonly later?: readonly DraftStep[]
       readonly corrects?: true
@@ -83,6 +86,9 @@ export type Step =
       /** What can be said instead, in the same form. */
       readonly spare?: readonly Message[]
     }
+
+/** A field of a plan whose value the person gave before: so many of their messages back, and where in it, if it stands there in one piece. */
+export type SaidEarlier = { readonly field: string; readonly back: number; readonly span?: Span }
 
 export type Interruption =
   | {

@@ -1,7 +1,7 @@
 import { resolutionProblem } from '../../agent/check-answers.js'
 import type { FieldSpec, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { JsonObject } from '../../conversation/json.js'
-import type { Interruption } from '../../agent/step.js'
+import type { Interruption, SaidEarlier } from '../../agent/step.js'
 import { faulty } from './faulty.js'
 import type { ActFacts, Hands } from './hands.js'
 import { keepSaid } from './keep-said.js'
@@ -18,6 +18,8 @@ export type Completed = (
 ) & {
   /** The fields whose value was a model's own. */
   readonly dropped?: readonly string[]
+  /** Those that the person gave before this message. */
+  readonly earlier?: readonly SaidEarlier[]
 }
 
 /**
@@ -32,14 +34,22 @@ export async function completeStep(
   hands: Pick<Hands, 'code'>,
   context: ToolContext,
 ): Promise<Completed> {
-  const { args, dropped, left } = keepSaid(tool, draft, step, facts)
+  const { args, dropped, left, earlier, unclear } = keepSaid(tool, draft, step, facts)
   const kept: Draft = {
     ...draft,
     steps: draft.steps.map((entry, index) => (index === step ? withArgs(entry, args, left) : entry)),
   }
   const isUnsaid = dropped.length > 0 && Object.keys(args).length === 0
-  const completed = await complete(tool, kept, step, args, isUnsaid, facts, hands, context)
-  return dropped.length === 0 ? completed : { ...completed, dropped }
+  const [asked] = unclear
+  const completed =
+    asked === undefined
+      ? await complete(tool, kept, step, args, isUnsaid, facts, hands, context)
+      : missing(tool, kept, step, asked)
+  return {
+    ...completed,
+    ...(dropped.length === 0 ? {} : { dropped }),
+    ...(earlier.length === 0 ? {} : { earlier }),
+  }
 }
 
 function withArgs({ tool, heard, ofMade }: DraftStep, args: JsonObject, left: readonly string[]): DraftStep {
@@ -62,9 +72,8 @@ async function complete(
   hands: Pick<Hands, 'code'>,
   context: ToolContext,
 ): Promise<Completed> {
-  const missing = firstMissing(tool, args, isUnsaid)
-  if (missing)
-    return { kind: 'missing', draft: kept, step, field: missing, question: questionFor(tool, missing) }
+  const absent = firstMissing(tool, args, isUnsaid)
+  if (absent !== undefined) return missing(tool, kept, step, absent)
   const { resolve } = tool
   const done = resolve
     ? await hands.code(`${tool.name} resolve`, () => resolve(args, context), resolutionProblem)
@@ -94,6 +103,10 @@ async function complete(
       }
     }
   }
+}
+
+function missing(tool: Tool, draft: Draft, step: number, field: string): Interruption {
+  return { kind: 'missing', draft, step, field, question: questionFor(tool, field) }
 }
 
 /** Where a model told things and the person none of them, nothing is sought by itself: it is asked. */

@@ -73,6 +73,30 @@ export function heldLines(
   return { lines: [...kept.filter((_, at) => stays[at]), ...more], left }
 }
 
+/**
+ * A line of something that the person told before this message, and speak of in none of it: as their latest words for it have it. One that they have taken out since, or
+ * told other figures of, is none.
+ */
+export function lineBefore(
+  entry: Json,
+  slot: Slot & { readonly lines: Lines },
+  grounds: Grounds,
+  earlier: readonly string[],
+): Json[] | undefined {
+  const [line, ...others] = slot.lines.of(entry)
+  const name = nameOf(line, slot.lines)
+  const now = grounds.texts.at(-1) ?? ''
+  if (!line || others.length > 0 || name === '' || speaksOf(now, name)) return undefined
+  const last = earlier.findIndex((text) => speaksOf(text, name))
+  const clause = clausesOf(earlier[last] ?? '').find((each) => speaksOf(each, name)) ?? ''
+  if (last < 0 || saysToLeaveOut(clause)) return undefined
+  const figures = Object.values(line).filter((part) => part !== 1 && part !== name)
+  const isLatest = !/\d/.test(clause) || figures.some((part) => isSaid(part, { ...grounds, texts: [clause] }))
+  return isLatest
+    ? heldEntry(entry, slot, { ...grounds, records: [], texts: earlier.toReversed() })
+    : undefined
+}
+
 /** The words of a message that speak of a line by this name; none: it does not. */
 export function wordsOf(text: string, name: string): string[] {
   const clause = clausesOf(text).find((each) => speaksOf(each, name))

@@ -1,9 +1,11 @@
 import { dayOf, isoOf } from '../../language/calendar.js'
 import { findDates } from '../../language/read-date.js'
+import { saysNoDay } from '../../language/says-no-day.js'
 import type { Grounds } from './grounds.js'
 
 /**
- * The day a model named, as the person's own mention of that day has it: with the hour they said, and with none where they said none.
+ * The day a model named, as the person's own mention of that day has it: with the hour they said, and with none where they said none. The latest mention counts; an
+ * hour told by itself ("bota 14h") belongs to the day that was told apart from it.
  */
 export function heldMoment(
   value: string,
@@ -12,11 +14,19 @@ export function heldMoment(
 ): string | undefined {
   const wanted = readMoment(value, now, timeZone)
   if (!wanted) return undefined
-  const mentions = texts.flatMap((text) => findDates(text, now, timeZone))
+  const latestFirst = texts.toReversed()
+  const mentions = latestFirst.flatMap((text) => findDates(text, now, timeZone))
   const sameDay = mentions.filter(({ date }) => date === wanted.date)
   const mention = sameDay.find(({ time }) => time === wanted.time) ?? sameDay[0]
   if (!mention) return undefined
-  return type === 'dateTime' && mention.time !== undefined ? `${mention.date}T${mention.time}` : mention.date
+  if (type === 'date') return mention.date
+  const isHourSaid = latestFirst.some(
+    (text) =>
+      saysNoDay(text, now, timeZone) &&
+      findDates(text, now, timeZone).some(({ time }) => time !== undefined && time === wanted.time),
+  )
+  const time = isHourSaid ? wanted.time : mention.time
+  return time === undefined ? mention.date : `${mention.date}T${time}`
 }
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}))?/

@@ -8,17 +8,22 @@ import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../c
 import { findRun } from '../../language/find-run.js'
 import { tokensOf } from '../../language/fold-text.js'
 import { properName } from '../../language/read-name.js'
+import { isSmallWord } from '../../agent/speech/is-small-word.js'
+import type { SaidEarlier } from '../../agent/step.js'
 import { goneOn } from '../goes-on.js'
 import { textsIn } from '../texts-in.js'
 import { findReferences } from '../understand/find-references.js'
+import { isDeniedAt } from './denied-at.js'
 import type { ActFacts } from './hands.js'
 import type { Grounds } from './grounds.js'
 import { heldByPerson, heldEntry, heldListMax } from './held-by-person.js'
-import { heldLines, wordsOf } from './held-lines.js'
+import { heldLines, lineBefore, wordsOf } from './held-lines.js'
+import { heldOnto } from './held-onto.js'
 import { inSight } from './in-sight.js'
 import { hasForeignLink } from './held-link.js'
 import { tellsAnything } from './models-own-words.js'
 import { personWords } from './person-words.js'
+import { earlierTexts, saidBefore, type SaidBefore } from './said-before.js'
 import { shownIn } from './shown-to-model.js'
 
 type Kept = {
@@ -27,6 +32,10 @@ type Kept = {
   readonly dropped: readonly string[]
   /** Words of this message that speak of a line which came to nothing. */
   readonly left: readonly string[]
+  /** The fields whose value the person gave before this message, with the message it comes from. */
+  readonly earlier: readonly SaidEarlier[]
+  /** The fields that this message speaks of anew, in words that nobody can make a value of: they are asked about. */
+  readonly unclear: readonly string[]
 }
 
 /**
@@ -44,6 +53,8 @@ export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts
   const args: { [field: string]: Json } = {}
   const dropped: string[] = []
   const left: string[] = []
+  const earlier: SaidEarlier[] = []
+  const unclear: string[] = []
   const waiting = isModels ? linesBefore(tool, draft, step, facts) : undefined
   const passed = passedOver(tool, given, facts)
   for (const [field, spec] of Object.entries(tool.fields)) {
@@ -62,8 +73,10 @@ export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts
     if (verdict.value !== undefined) args[field] = verdict.value
     if (!verdict.isHeld) dropped.push(field)
     left.push(...(verdict.left ?? []))
+    if (verdict.before) earlier.push({ field, ...verdict.before })
+    if (verdict.isUnclear) unclear.push(field)
   }
-  return { args, dropped, left }
+  return { args, dropped, left, earlier, unclear }
 }
 
 /** What was there before this message: of the card that is changed, or of what is being asked about. */
@@ -112,6 +125,8 @@ type Verdict = {
   /** The value that counts, whosever it is; undefined: none. */
   readonly value: Json | undefined
   readonly left?: readonly string[]
+  readonly before?: Omit<SaidBefore, 'value'>
+  readonly isUnclear?: true
 }
 
 type Judge = (value: Json, field: string, spec: FieldSpec) => Verdict
@@ -137,6 +152,9 @@ function judgeOf(
   }
   const before = gone?.matched[step]?.args
   const waiting = linesBefore(tool, draft, step, facts)
+  // What runs without a card goes by this turn's words alone.
+  const isShown = tool.confirm !== 'never'
+  const earlier = earlierTexts(facts.state)
   return (value, field, spec) => {
     if (tool.kind === 'read' || spec.fromPerson === false) {
       // A hidden tool is given nothing by a model.
@@ -148,7 +166,7 @@ function judgeOf(
     // What the plan before it made is told by the house.
     if (draft.steps[step]?.ofMade === field) return taken(value, field, spec)
     if (isSame(value, known)) return taken(value, field, spec)
-    const listed = judgeLines(value, waiting?.[field], spec.slot, grounds, facts)
+    const listed = judgeLines(value, waiting?.[field], spec.slot, grounds, facts, isShown ? earlier : [])
     if (listed) return listed
     const held = heldByPerson(value, spec.slot, grounds)
     // "9h30", said of what waits for Thursday at 8: the day stays.
@@ -157,14 +175,54 @@ function judgeOf(
     if (meant !== undefined) return taken(meant, field, spec)
     const spoken = spokenOfLast(value, spec, facts)
     if (spoken !== undefined) return taken(spoken, field, spec)
+    const mended = heldOnto(value, known, facts.understanding.text)
+    if (mended !== undefined) return taken(mended, field, spec)
+    const past = isShown
+      ? saidBefore(value, spec.slot, grounds, earlier, givenBeside(draft, step, field))
+      : undefined
+    if (past) {
+      const { value: theirs, ...before } = past
+      return { isHeld: true, value: ontoBefore(spec.slot, known, theirs), before }
+    }
     const own = read && givenAs(namesOf(field, spec), read)
-    // Whom the person spoke of before is nobody whom the house may put somebody else in the place of.
-    if (spec.slot.type === 'name')
-      return { isHeld: false, value: known ?? (saidBefore(value, facts) ? undefined : own) }
-    const cut = cutFromMessage(spec, facts)
+    const isName = spec.slot.type === 'name'
+    const cut = isName ? undefined : cutFromMessage(spec, facts)
     if (cut !== undefined) return { isHeld: false, value: ontoBefore(spec.slot, known, cut) }
-    return { isHeld: false, value: known ?? own ?? keptBefore(value, spec, grounds) }
+    if (known !== undefined)
+      return isToldAnew(value, known, facts)
+        ? { isHeld: false, value: undefined, isUnclear: true }
+        : { isHeld: false, value: known }
+    // Whom the person spoke of before is nobody whom the house may put somebody else in the place of.
+    if (isName) return { isHeld: false, value: isSpokenOf(value, facts) ? undefined : own }
+    return { isHeld: false, value: own ?? keptBefore(value, spec, grounds) }
   }
+}
+
+/** Something of a value is not in what waits, and stands in this message: to keep what waits would pass it over. */
+function isToldAnew(
+  value: Json,
+  known: Json,
+  { state: { pending }, understanding: { text } }: ActFacts,
+): boolean {
+  const shown = pending?.kind === 'plan' ? pending.plan.preview : (pending?.question ?? '')
+  const there = new Set(tokensOf([shown, ...wordsGiven(known).flat()].join(' ')))
+  return wordsGiven(value)
+    .flat()
+    .some((word) => {
+      if (there.has(word) || isSmallWord(word) || !(/\d/.test(word) || word.length >= tellingMin))
+        return false
+      const span = findRun(text, word)
+      return span !== undefined && !isDeniedAt(text, span)
+    })
+}
+
+const tellingMin = 3
+
+/** What a model gives beside this field, for this action and for others. */
+function givenBeside({ steps, later = [] }: Draft, step: number, field: string): Json[] {
+  return [...steps, ...later].flatMap(({ args }, index) =>
+    Object.entries(args).flatMap(([name, value]) => (index === step && name === field ? [] : [value])),
+  )
 }
 
 /** A list of things: against those that are there already, or each by itself; what of this message comes to nothing is told. */
@@ -174,6 +232,7 @@ function judgeLines(
   slot: Slot,
   grounds: Grounds,
   { understanding }: ActFacts,
+  earlier: readonly string[],
 ): Verdict | undefined {
   const { lines } = slot
   if (!lines || !Array.isArray(value)) return undefined
@@ -183,7 +242,10 @@ function judgeLines(
     const held = heldLines(proposed, there as readonly Json[], { ...slot, lines }, grounds, isChange)
     return { isHeld: held.left.length === 0, value: [...held.lines], left: held.left }
   }
-  const each = proposed.map((entry) => ({ entry, held: heldEntry(entry, slot, grounds) }))
+  const each = proposed.map((entry) => ({
+    entry,
+    held: heldEntry(entry, slot, grounds) ?? lineBefore(entry, { ...slot, lines }, grounds, earlier),
+  }))
   const held = each.flatMap(({ held: own }) => own ?? [])
   const left = each.flatMap(({ entry, held: own }) =>
     own ? [] : lines.of(entry).flatMap((line) => wordsOf(understanding.text, nameIn(line, lines.name))),
@@ -224,7 +286,7 @@ function cutFromMessage({ slot }: FieldSpec, { understanding, now, timeZone }: A
   return slotValue(slot, 'find', understanding.text, { now, timeZone }).value
 }
 
-function saidBefore(value: Json, { state: { history } }: ActFacts): boolean {
+function isSpokenOf(value: Json, { state: { history } }: ActFacts): boolean {
   return (
     typeof value === 'string' &&
     history.some(({ role, text }) => role === 'person' && findRun(text, value) !== undefined)

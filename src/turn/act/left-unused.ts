@@ -10,6 +10,7 @@ import { formatDate } from '../../language/format-date.js'
 import { readNumberWords } from '../../language/number-words.js'
 import { findMoney } from '../../language/read-money.js'
 import type { Span } from '../../language/span.js'
+import { isDeniedAt } from './denied-at.js'
 
 const wordsMax = 6
 
@@ -30,6 +31,7 @@ export function leftUnused(said: Said, shown: string): string[] {
     ...findMoney(shown).map(({ cents }) => String(cents / 100).replace('.', ' ')),
   ])
   const left = unread
+    // What is said not to be is used by being left out.
     .filter((span) => !isDeniedAt(text, span) && !(said.isAnswered && isAskedAt(text, span)))
     .filter((span) => !isTold(unbrokenAt(text, span), told))
     .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').trim())
@@ -72,15 +74,6 @@ function unbrokenAt(text: string, { start, end }: Span): string {
   const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, start))?.[0] ?? ''
   const after = /^[\p{L}\p{N}]*/u.exec(text.slice(end))?.[0] ?? ''
   return before + text.slice(start, end) + after
-}
-
-const reach = 24
-const denied =
-  /(?:^|[\s,;.])(?:nao|n|nem|em vez d[aeo]|ao inves d[aeo])(?: (?:e|eh|era|sao|mais|pra|pro|para|d[aeo]s?|n[ao]s?|com|as?|os?))* ?$/
-
-/** "10:30, não 10:00", "é do Waldemar, não é da Maria": what is said not to be is used by being left out. */
-function isDeniedAt(text: string, { start }: Span): boolean {
-  return denied.test(foldText(text.slice(Math.max(0, start - reach), start)) + ' ')
 }
 
 /** It stands in a question. */

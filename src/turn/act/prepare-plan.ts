@@ -7,7 +7,7 @@ import { deriveId } from '../../conversation/derive-id.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { hashPlan, type Plan, type PlannedAction } from '../../conversation/plan.js'
 import { mayUse } from '../decide/offered-tools.js'
-import type { Interruption, Next, PrepareOutcome } from '../../agent/step.js'
+import type { Interruption, Next, PrepareOutcome, SaidEarlier } from '../../agent/step.js'
 import { pendingIdAfter } from '../pending-id.js'
 import { textsIn } from '../texts-in.js'
 import type { Operation } from '../turn-record.js'
@@ -38,11 +38,12 @@ export async function preparePlan(next: Prepare, facts: ActFacts, hands: Hands):
   if (outcome.kind === 'refused' && outcome.reason !== undefined && writesPreviews(draft, facts))
     await hands.undo()
   const operations = auditPreview(prepared, facts, startedAt, hands.now())
-  const { dropped } = prepared
+  const { dropped, earlier = [] } = prepared
   const step = {
     did: 'prepare',
     outcome,
     ...(dropped.length === 0 ? {} : { dropped }),
+    ...(earlier.length === 0 ? {} : { earlier }),
     ...(own.length === 0 ? {} : { later: own }),
     ...(corrects && { corrects }),
   } as const
@@ -84,6 +85,8 @@ type Prepared = {
   readonly params?: JsonObject
   /** Fields whose value was a model's own, and went no further. */
   readonly dropped: readonly string[]
+  /** Fields whose value the person gave before this message. */
+  readonly earlier?: readonly SaidEarlier[]
 }
 
 async function prepareAll(
@@ -98,6 +101,7 @@ async function prepareAll(
   let details: JsonObject | null = null
   let kept = draft
   const dropped: string[] = []
+  const earlier: SaidEarlier[] = []
   for (const [index, step] of draft.steps.entries()) {
     const tool = toolNamed(facts.agent, step.tool)
     if (!tool?.preview)
@@ -105,9 +109,14 @@ async function prepareAll(
     const obstacle = await inTheWay(tool, facts, hands, context)
     if (obstacle) return { outcome: obstacle, tool, params: step.args, dropped }
     const planning = { ...context, planned: actions }
-    const { dropped: own = [], ...completed } = await completeStep(tool, kept, index, facts, hands, planning)
+    const {
+      dropped: own = [],
+      earlier: before = [],
+      ...completed
+    } = await completeStep(tool, kept, index, facts, hands, planning)
     dropped.push(...own)
-    if (completed.kind !== 'ready') return { outcome: completed, tool, params: step.args, dropped }
+    earlier.push(...before)
+    if (completed.kind !== 'ready') return { outcome: completed, tool, params: step.args, dropped, earlier }
     // How much it is, and whether that is within what may be done, is known only now.
     const above =
       isMeasured(tool, facts.agent) && (await inTheWay(tool, facts, hands, context, { args: completed.args }))
@@ -131,6 +140,7 @@ async function prepareAll(
     tool: toolNamed(facts.agent, actions[0]?.tool ?? ''),
     params: actions[0]?.args ?? {},
     dropped,
+    earlier,
   }
 }
 

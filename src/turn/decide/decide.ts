@@ -67,11 +67,14 @@ function afterStep(facts: Facts, last: Done): Decision {
   }
 }
 
-/** What a model supplied and the person never said is told with whatever was decided without it. */
+/** What a model supplied and the person never said, or said before this message, is told with whatever was decided by it. */
 function withDropped(decision: Decision, last: Step): Decision {
-  const dropped = last.did === 'prepare' ? (last.dropped ?? []) : []
-  if (dropped.length === 0) return decision
-  return { ...decision, because: [...dropped.map((field) => `not-said:${field}`), ...decision.because] }
+  const { dropped = [], earlier = [] } = last.did === 'prepare' ? last : {}
+  const told = [
+    ...dropped.map((field) => `not-said:${field}`),
+    ...earlier.map(({ field }) => `said-before:${field}`),
+  ]
+  return told.length === 0 ? decision : { ...decision, because: [...told, ...decision.because] }
 }
 
 function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Decision {
