@@ -60,6 +60,7 @@ type FilterQuery = {
   readonly filter: (typeof savedFilters)[number]
   readonly agent?: string | undefined
   readonly label?: string | undefined
+  readonly reason?: string | undefined
   readonly q?: string | undefined
 }
 

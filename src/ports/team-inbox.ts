@@ -16,6 +16,8 @@ import type { ConversationLabel, savedFilters } from './inbox-tools.js'
 export interface TeamInbox {
   /** The latest first; those who wait for a person, the urgent ones before the others, the longest first. */
   list(tenant: TenantId, query: ConversationPageQuery): Promise<ConversationPage>
+  /** Why conversations with people were handed over that are still with the team. */
+  reasons(tenant: TenantId): Promise<readonly ReasonCount[]>
   get(tenant: TenantId, me: MemberId, id: ConversationId): Promise<ConversationRow | undefined>
   thread(tenant: TenantId, me: MemberId, id: ConversationId): Promise<Thread | undefined>
   /** The latest messages, or those from before one of them. Undefined: there is no such conversation, or no such message in it. */
@@ -54,6 +56,10 @@ export type ConversationPageQuery = {
   readonly agent: string | null
   readonly channel: string | null
   readonly label: string | null
+  /** Only those that were handed over for one of these. None, or left out: for whatever reason, or not at all. */
+  readonly reasons?: readonly string[]
+  /** Only those with people outside the business: none of the member's own with an agent. */
+  readonly withContacts?: boolean
   readonly q: string | null
   readonly before: ListPlace | null
   readonly limit: number
@@ -71,6 +77,9 @@ export type ConversationPage = {
   readonly conversations: readonly ConversationRow[]
   readonly next: ListPlace | null
 }
+
+/** How many conversations are with the team, or wait for it, for the same reason. */
+export type ReasonCount = { readonly reason: string; readonly count: number }
 
 export type ConversationRow = {
   readonly id: ConversationId

@@ -117,6 +117,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'GET /ai/console/start': { may: all },
   'PUT /ai/console/start/steps/{step}': { may: owners, body: { leftOut: true } },
   'GET /ai/console/conversations': { may: all },
+  'GET /ai/console/handoff-reasons': { may: all },
   'GET /ai/console/conversations/{id}': { may: all },
   'POST /ai/console/conversations/{id}/take': { may: acting, body: {} },
   'POST /ai/console/conversations/{id}/give-back': { may: acting, body: {} },

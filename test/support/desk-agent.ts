@@ -19,7 +19,11 @@ const conduct: Conduct = ({ understanding, inputs }) => {
       events: [
         {
           type: 'handed_off',
-          handoff: { reason: 'asked', summary: 'Quer falar com uma pessoa.', data: { cidade: 'Santos' } },
+          handoff: {
+            reason: understanding.text.includes('péssimo') ? 'complaint' : 'asked',
+            summary: 'Quer falar com uma pessoa.',
+            data: { cidade: 'Santos' },
+          },
         },
       ],
       next: { do: 'speak', say: [{ kind: 'fact', text: 'Vou chamar alguém.' }] },

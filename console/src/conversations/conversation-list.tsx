@@ -21,11 +21,13 @@ import { HolderBadge } from './holder-badge'
 import { LabelBadges } from './label-badges'
 import { nameOf } from './name-of'
 import { Narrowing } from './narrowing'
+import { ReasonBadge } from './reason-badge'
 import { UrgentBadge } from './urgent-badge'
-import { useConversationPages, type ConversationQuery } from './use-conversation-pages'
+import { useConversationPages, type Among, type ConversationQuery } from './use-conversation-pages'
 
 type ConversationListProps = {
   readonly filter: ConversationQuery['filter']
+  readonly among: Among
   readonly selected: string | null
   /** With the message that was found in it, where one was. */
   readonly addressOf: (id: string, message?: string) => string
@@ -37,15 +39,15 @@ const rowPx = 76
 /** How many rows before the end the next page is asked for. */
 const aheadRows = 30
 /** Any number of conversations: only the rows in sight are on the page. */
-export function ConversationList({ filter, selected, addressOf, onFilter }: ConversationListProps) {
+export function ConversationList({ filter, among, selected, addressOf, onFilter }: ConversationListProps) {
   const words = useWords()
   const [typed, setTyped] = useState('')
-  const [narrow, setNarrow] = useState({ agent: '', label: '' })
+  const [narrow, setNarrow] = useState({ agent: '', label: '', reason: '' })
   const q = useQuiet(typed.trim())
-  const pages = useConversationPages({ filter, q, ...narrow })
-  const change = ({ filter: chosen, q: said, agent, label }: ConversationQuery) => {
+  const pages = useConversationPages({ filter, q, ...narrow }, among)
+  const change = ({ filter: chosen, q: said, agent, label, reason }: ConversationQuery) => {
     setTyped(said)
-    setNarrow({ agent, label })
+    setNarrow({ agent, label, reason })
     if (chosen !== filter) onFilter?.(chosen)
   }
   return (
@@ -91,9 +93,9 @@ export function ConversationList({ filter, selected, addressOf, onFilter }: Conv
 }
 
 /** Where nothing was looked for, nobody is told to look otherwise. */
-function emptyHint({ inbox }: Words, { filter, q, agent, label }: ConversationQuery): string {
+function emptyHint({ inbox }: Words, { filter, q, agent, label, reason }: ConversationQuery): string {
   if (q !== '' && filter !== 'all') return inbox.notFoundHere
-  if (filter === 'all' && (q !== '' || agent !== '' || label !== '')) return inbox.lookOtherwise
+  if (filter === 'all' && [q, agent, label, reason].some((each) => each !== '')) return inbox.lookOtherwise
   return inbox.emptyHint[filter]
 }
 
@@ -208,7 +210,8 @@ function Row({
             {words.desk.snoozedUntil(moments.dayAndHour(row.snoozedUntil))}
           </Badge>
         )}
-        {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{waitsFor(row, words)}</Badge>}
+        {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{words.inbox.waiting}</Badge>}
+        {row.handoff && <ReasonBadge reason={row.handoff.reason} />}
         {row.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
         {row.assignee && <AssigneeBadge assignee={row.assignee} />}
         <LabelBadges labels={row.labels} />
@@ -236,13 +239,6 @@ function LastSaid({ row }: { readonly row: ConversationRow }) {
   const types: Readonly<Record<string, string>> = messageTypes
   const said = row.lastText || types[row.lastType ?? ''] || row.title
   return row.lastFrom === 'agent' || row.lastFrom === 'member' ? desk.lastBy[row.lastFrom](said) : said
-}
-
-/** That somebody waits, and for what where it is known. */
-function waitsFor({ handoff }: ConversationRow, { inbox }: Words): string {
-  const reasons: Readonly<Record<string, string>> = inbox.reasons
-  const reason = reasons[handoff?.reason ?? '']
-  return reason === undefined ? inbox.waiting : `${inbox.waiting} · ${reason}`
 }
 
 function Quote({ parts }: { readonly parts: NonNullable<ConversationRow['found']>['parts'] }) {

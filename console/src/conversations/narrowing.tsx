@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
-import type { SavedFilter, SavedFilters } from '../api/wire'
+import type { HandoffReasons, SavedFilter, SavedFilters } from '../api/wire'
 import { useLabels } from '../data/use-labels'
 import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
@@ -11,6 +11,7 @@ import { Choose, TextInput } from '../ui/field'
 import { LabelledField } from '../ui/labelled-field'
 import { ErrorNote } from '../ui/states'
 import { useWords } from '../words/language'
+import { reasonChoices } from './reason-choices'
 import type { ConversationQuery } from './use-conversation-pages'
 
 const filters = ['waiting', 'unowned', 'mine', 'team', 'unread', 'held', 'doubt', 'snoozed', 'all'] as const
@@ -29,7 +30,7 @@ type NarrowingProps = {
 export function Narrowing({ query, onChange, hasFilters }: NarrowingProps) {
   const { desk } = useWords()
   const [open, setOpen] = useState(false)
-  const isNarrow = query.agent !== '' || query.label !== ''
+  const isNarrow = [query.agent, query.label, query.reason].some((each) => each !== '')
   return (
     <>
       <IconButton
@@ -49,9 +50,13 @@ function Choices({ query, onChange, hasFilters, onClose }: ChoicesProps) {
   const { desk, inbox, common } = useWords()
   const { agents } = useMe()
   const labels = useLabels().value?.labels ?? []
+  const counted = useResource('handoff reasons', (signal) =>
+    call<HandoffReasons>('/ai/console/handoff-reasons', { signal }),
+  )
+  const reasons = reasonChoices(counted.value?.reasons ?? [], inbox.reasons, query.reason)
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         {hasFilters && (
           <LabelledField label={inbox.filter}>
             {(wiring) => (
@@ -87,6 +92,22 @@ function Choices({ query, onChange, hasFilters, onClose }: ChoicesProps) {
             </Choose>
           )}
         </LabelledField>
+        <LabelledField label={desk.reason}>
+          {(wiring) => (
+            <Choose
+              {...wiring}
+              value={query.reason}
+              onChange={(event) => onChange({ ...query, reason: event.target.value })}
+            >
+              <option value="">{desk.anyReason}</option>
+              {reasons.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Choose>
+          )}
+        </LabelledField>
         <LabelledField label={inbox.agent}>
           {(wiring) => (
             <Choose
@@ -116,13 +137,16 @@ function Kept({ query, onChange, onClose }: Omit<ChoicesProps, 'hasFilters'>) {
   const kept = useResource('saved filters', (signal) => call<SavedFilters>(path, { signal }))
   const sending = useSend()
   const [name, setName] = useState('')
-  const use = ({ query: { filter, agent = '', label = '', q = '' } }: SavedFilter) => {
-    onChange({ filter, agent, label, q })
+  const use = ({ query: { filter, agent = '', label = '', reason = '', q = '' } }: SavedFilter) => {
+    onChange({ filter, agent, label, reason, q })
     onClose()
   }
   const keep = async () => {
-    const { filter, agent, label, q } = query
-    const given = { filter, ...(agent && { agent }), ...(label && { label }), ...(q && { q }) }
+    const { filter, ...narrow } = query
+    const given = {
+      filter,
+      ...Object.fromEntries(Object.entries(narrow).filter(([, value]) => value !== '')),
+    }
     const done = await sending.run(() => call(path, { body: { name, query: given } }))
     if (done === undefined) return
     setName('')

@@ -8,7 +8,12 @@ export type ConversationQuery = {
   readonly q: string
   readonly agent: string
   readonly label: string
+  /** Why it was handed over; several with commas between. */
+  readonly reason: string
 }
+
+/** Whose conversations: all that one may see, or only those with people outside the business. */
+export type Among = 'everybody' | 'contacts'
 
 export type ConversationPages = {
   readonly rows: readonly ConversationRow[]
@@ -32,8 +37,8 @@ const pageSize = 100
 const gatherMs = 300
 
 /** Conversations page by page, kept up to date at the top. */
-export function useConversationPages(query: ConversationQuery): ConversationPages {
-  const key = addressOf(query, null)
+export function useConversationPages(query: ConversationQuery, among: Among): ConversationPages {
+  const key = addressOf(query, among, null)
   const [held, setHeld] = useState<Held>(() => nothing(key))
   const [loading, setLoading] = useState(true)
   const [round, setRound] = useState(0)
@@ -77,7 +82,7 @@ export function useConversationPages(query: ConversationQuery): ConversationPage
     if (fetching.current || held.key !== key || typeof held.next !== 'string') return
     fetching.current = true
     try {
-      const page = await call<ConversationPage>(addressOf(query, held.next))
+      const page = await call<ConversationPage>(addressOf(query, among, held.next))
       setHeld((before) => (before.key === key ? withNextPage(before, page) : before))
     } catch (error) {
       setHeld((before) => (before.key === key ? { ...before, error } : before))
@@ -96,11 +101,17 @@ export function useConversationPages(query: ConversationQuery): ConversationPage
   }
 }
 
-function addressOf({ filter, q, agent, label }: ConversationQuery, before: string | null): string {
+function addressOf(
+  { filter, q, agent, label, reason }: ConversationQuery,
+  among: Among,
+  before: string | null,
+): string {
   const query = new URLSearchParams({ filter, limit: String(pageSize) })
+  if (among === 'contacts') query.set('with', among)
   if (q !== '') query.set('q', q)
   if (agent !== '') query.set('agent', agent)
   if (label !== '') query.set('label', label)
+  if (reason !== '') query.set('reason', reason)
   if (before !== null) query.set('before', before)
   return `/ai/console/conversations?${query.toString()}`
 }

@@ -71,6 +71,7 @@ function Inbox({ path }: PageProps) {
       </div>
       <ConversationList
         filter={filter}
+        among="contacts"
         onFilter={go}
         selected={id}
         addressOf={(each, found) => `/inbox/${filter}/${each}${found === undefined ? '' : `/${found}`}`}

@@ -4,6 +4,7 @@ import type { ConversationDetail } from '../api/wire'
 import { AssigneeBadge } from '../conversations/assignee-badge'
 import { nameOf } from '../conversations/name-of'
 import { HolderBadge } from '../conversations/holder-badge'
+import { ReasonBadge } from '../conversations/reason-badge'
 import { UrgentBadge } from '../conversations/urgent-badge'
 import { ContactPanel } from '../contacts/contact-panel'
 import { useLive, useReread } from '../data/live'
@@ -127,6 +128,7 @@ function Shown({ conversation, message, act, backTo }: ShownProps) {
             {conversation.who.phone === null ? words.inbox.member : formatPhone(conversation.who.phone)}
             {conversation.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
             {conversation.urgent && <UrgentBadge />}
+            {conversation.handoff && <ReasonBadge reason={conversation.handoff.reason} />}
             <HolderBadge holder={conversation.holder} />
             {conversation.assignee && <AssigneeBadge assignee={conversation.assignee} />}
             <ThreadLabels conversation={conversation} act={act} />

@@ -5,6 +5,8 @@ export const deskEn: Words['desk'] = {
   filterOn: 'Filter (on)',
   label: 'Label',
   anyLabel: 'Any',
+  reason: 'Why it is with the team',
+  anyReason: 'Any',
   savedFilters: 'My filters',
   noSavedFilters: 'None yet. Keep the present one under a name.',
   saveFilterAs: 'Keep the present filter as',

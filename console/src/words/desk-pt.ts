@@ -4,6 +4,8 @@ export const deskPt = {
   filterOn: 'Filtrar (ligado)',
   label: 'Etiqueta',
   anyLabel: 'Qualquer uma',
+  reason: 'Motivo de estar com a equipe',
+  anyReason: 'Qualquer um',
   savedFilters: 'Meus filtros',
   noSavedFilters: 'Nenhum ainda. Guarde o de agora com um nome.',
   saveFilterAs: 'Guardar o filtro de agora como',

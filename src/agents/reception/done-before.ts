@@ -31,6 +31,11 @@ export function tellsOfHarm(text: string): boolean {
   return harm.test(writtenOut(text)) || letDown(text)
 }
 
+/** What something of before is handed over for: whoever tells of harm complains, and is listed so. */
+export function reasonOfBefore(text: string): 'complaint' | 'existing' {
+  return tellsOfHarm(text) ? 'complaint' : 'existing'
+}
+
 const harm =
   /\b(?:parou|pingando|pinga|quebr\w+|defeito|vaz\w+|pior|tort[oa]|estrag\w+|atras\w+|manch\w+|risc\w+|mal (?:feit|educad)\w+|gross(?:o|a|eiro|eira)|duplicad\w*|duplicidade|duas vezes|late|wrong)\b/
 const badly =

@@ -14,11 +14,13 @@ import { planNews, type PlanNews } from '../plan-news.js'
 import { errorResponses, idText } from '../schemas.js'
 import { messageBody, noteBody, rowBody } from './bodies.js'
 import { marksShown } from './marks-shown.js'
+import { reasonsTextMax } from './inbox-tool-schemas.js'
 import {
   base,
   conversationDetailSchema,
   conversationPageSchema,
   earlierMessagesSchema,
+  reasonsSchema,
   type pendingSchema,
 } from './schemas.js'
 
@@ -40,6 +42,12 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
           agent: z.string().max(nameMax).optional(),
           channel: z.string().max(nameMax).optional(),
           label: z.uuid().optional(),
+          reason: z.string().max(reasonsTextMax).optional().meta({
+            description: 'Why it was handed over, as `handoff.reason` has it; several with commas between.',
+          }),
+          with: z.enum(['contacts']).optional().meta({
+            description: 'With people outside the business: not your own with an agent.',
+          }),
           q: z.string().max(nameMax).optional().meta({
             description:
               'Beginnings of words of a name, or a phone as it is printed; words of a title, or of any one message. Accents and capitals do not matter.',
@@ -52,13 +60,15 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
     },
     async (request) => {
       const { tenant, member } = identityOf(request)
-      const { filter, agent, channel, label = null, q, before, limit } = request.query
+      const { filter, agent, channel, label = null, reason, q, before, limit } = request.query
       const { conversations, next } = await leme.teamInbox.list(tenant, {
         filter,
         me: member,
         agent: wordOf(agent),
         channel: wordOf(channel),
         label,
+        reasons: wordOf(reason)?.split(',') ?? [],
+        withContacts: request.query.with === 'contacts',
         q: wordOf(q),
         before: before === undefined ? null : readPlace(before),
         limit,
@@ -68,6 +78,18 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
         nextBefore: next && `${next.at}_${next.id}${next.urgent ? `_${urgentPlace}` : ''}`,
       }
     },
+  )
+
+  app.get(
+    '/ai/console/handoff-reasons',
+    {
+      schema: {
+        ...base,
+        summary: 'What conversations are with the team for, and how many for each',
+        response: { 200: reasonsSchema, ...errorResponses },
+      },
+    },
+    async (request) => ({ reasons: [...(await leme.teamInbox.reasons(identityOf(request).tenant))] }),
   )
 
   app.get(

@@ -7,6 +7,8 @@ import { labelSchema, memberSchema } from './schemas.js'
 const toolNameMax = 40
 const shortcutMax = 30
 const searchMax = 100
+/** Several of a hand-over's reasons, with commas between. */
+export const reasonsTextMax = 500
 
 export const labelsSchema = z.object({ labels: z.array(labelSchema) })
 
@@ -35,6 +37,7 @@ const querySchema = z.strictObject({
   filter: z.enum(savedFilters),
   agent: z.string().max(searchMax).optional(),
   label: z.uuid().optional(),
+  reason: z.string().max(reasonsTextMax).optional(),
   q: z.string().trim().max(searchMax).optional(),
 })
 

@@ -192,6 +192,10 @@ export const conversationPageSchema = z.object({
   nextBefore: z.string().nullable().meta({ description: 'Give it as `before` for the next page.' }),
 })
 
+export const reasonsSchema = z.object({
+  reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+})
+
 export const pendingSchema = z.object({
   kind: z.enum(['plan', 'choice', 'fields', 'transition']),
   expiresAt: z.iso.datetime(),

@@ -20,6 +20,7 @@ import type {
   doubtWordSchema,
   liveEventSchemas,
   noteSchema,
+  reasonsSchema,
   reviewsSchema,
   unreadSchema,
   verdictSchema,
@@ -161,6 +162,7 @@ export type CannedReplies = z.infer<typeof cannedRepliesSchema>
 export type CannedReply = CannedReplies['replies'][number]
 export type SavedFilters = z.infer<typeof savedFiltersSchema>
 export type SavedFilter = SavedFilters['filters'][number]
+export type HandoffReasons = z.infer<typeof reasonsSchema>
 export type Handoff = NonNullable<ConversationRow['handoff']>
 export type ThreadMessage = ConversationDetail['messages'][number]
 export type EarlierMessages = z.infer<typeof earlierMessagesSchema>

@@ -7,6 +7,7 @@ import type {
   ConversationPage,
   ConversationPageQuery,
   ConversationRow,
+  ReasonCount,
 } from '../../../ports/team-inbox.js'
 import { joinLastSaid, lastText } from './last-said.js'
 import { isConfidential, isOfPeople, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
@@ -40,6 +41,7 @@ const assigneeOf = `(select json_build_object('kind', case when g.id is null the
           left join leme.member_group g on g.tenant_id = a.tenant_id and g.id = a.group_id
           left join leme.member am on am.tenant_id = a.tenant_id and am.id = a.member_id
          where a.tenant_id = c.tenant_id and a.conversation_id = c.id)`
+const reasonOf = "c.snapshot -> 'handoff' ->> 'reason'"
 const heldReplies = `(select count(*)::integer from leme.outbox o
           where o.tenant_id = c.tenant_id and o.conversation_id = c.id and o.status = 'held')`
 const doubts = `(select count(*)::integer from leme.outbox o
@@ -190,7 +192,7 @@ function foundBy({ conditions, onPage, words, patterns }: Search): string {
 
 /** The tenant's conversations, the latest first, those who wait by how long they have: what is asked for is in the text, so that each has the index it needs. */
 function pageOf(
-  { filter, me, agent, channel, label, q, before, limit }: ConversationPageQuery,
+  { filter, me, agent, channel, label, reasons = [], withContacts = false, q, before, limit }: ConversationPageQuery,
   confidential: ConfidentialAgents,
   countsFrom: string,
 ) {
@@ -198,7 +200,7 @@ function pageOf(
   const given = (value: unknown) => `$${values.push(value)}`
   const conditions = [
     'c.joined_into is null and c.active_on is not null and c.erased_at is null',
-    isOpenTo('$1', confidential),
+    withContacts ? isOfPeople(confidential) : isOpenTo('$1', confidential),
     filters[filter],
     ...(filter === 'unread' ? [isUnread('$1', given(countsFrom))] : []),
     ...(agent === null ? [] : [`c.agent = ${given(agent)}`]),
@@ -208,6 +210,8 @@ function pageOf(
       : [
           `c.id in (select x.conversation_id from leme.conversation_label x where x.label_id = ${given(label)}::uuid)`,
         ]),
+    // Those that were handed over are few, and have an index of their own.
+    ...(reasons.length === 0 ? [] : [`c.waiting and ${reasonOf} = any (${given(reasons)}::text[])`]),
   ].join(' and ')
   const isByWait = filter === 'waiting' || filter === 'unowned'
   let isBefore = 'true'
@@ -267,6 +271,25 @@ export async function listTenantConversations(
     next: last ? { at: last.place, id: last.id, urgent: last.urgent } : null,
   }
 }
+
+/** What conversations were handed over for that were not given back yet, the most frequent first. */
+export function countReasons(
+  pool: pg.Pool,
+  tenant: TenantId,
+  confidential: ConfidentialAgents,
+): Promise<ReasonCount[]> {
+  return inTenant(pool, tenant, async (client) => {
+    const { rows } = await client.query<ReasonCount>(
+      `select ${reasonOf} as reason, count(*)::integer as count from leme.conversation c
+        where c.waiting and c.joined_into is null and c.erased_at is null and ${isOfPeople(confidential)} and ${reasonOf} is not null
+        group by 1 order by 2 desc, 1 limit ${reasonsMax}`,
+    )
+    return rows
+  })
+}
+
+/** Agents give a handful of reasons each. */
+const reasonsMax = 100
 
 export async function readTenantConversation(
   client: Pick<pg.ClientBase, 'query'>,

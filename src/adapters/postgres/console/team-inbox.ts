@@ -5,6 +5,7 @@ import { isOfPeople, type ConfidentialAgents } from './open-conversations.js'
 import type { Reads } from '../reading/reads.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 import {
+  countReasons,
   listTenantConversations,
   readAttention,
   readChanges,
@@ -21,6 +22,7 @@ export function createTeamInbox(pool: pg.Pool, reads: Reads, confidential: Confi
       const on = (from: pg.Pool) => listTenantConversations(from, tenant, query, confidential)
       return query.q === null ? on(pool) : reads.run(on)
     },
+    reasons: (tenant) => countReasons(pool, tenant, confidential),
     get: (tenant, me, id) =>
       inTenant(pool, tenant, (client) => readTenantConversation(client, me, id, confidential)),
     thread: (tenant, me, id) => readThread(pool, tenant, me, id, confidential),

@@ -1,7 +1,7 @@
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { saysNothingElse, type WholeReading } from '../contracts/whole-reading.js'
 import { dangerIn } from '../danger-in.js'
-import { wentBadly } from '../done-before.js'
+import { reasonOfBefore, wentBadly } from '../done-before.js'
 import { asQuoted } from '../fields/as-quoted.js'
 import { ownWords } from '../fields/own-words.js'
 import { servicesIn } from '../fields/named-services.js'
@@ -97,7 +97,7 @@ function gone(
       return handOver(situation, 'asked_for_a_person', data, answers.text)
     case 'existing': {
       const sorrow = wentBadly(said) ? words('sorry') : ''
-      return handOver(situation, topic, data, leading(sorrow, answers.text))
+      return handOver(situation, reasonOfBefore(said), data, leading(sorrow, answers.text))
     }
     case 'order':
       return under(answers, collect(situation, withService(situation, data), 'order', ''))

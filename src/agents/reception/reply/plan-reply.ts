@@ -15,7 +15,7 @@ import { setsAside } from '../fields/sets-aside.js'
 import { ask, askOpenly, askService, askYesNo, greeted, hello, repeatQuestion } from './ask.js'
 import { askWhatIsMeant } from './ask-what-is-meant.js'
 import { dangerIn } from '../danger-in.js'
-import { tellsOfHarm, wentBadly } from '../done-before.js'
+import { reasonOfBefore, tellsOfHarm, wentBadly } from '../done-before.js'
 import { bookFollowUp } from './book-follow-up.js'
 import { collect } from './collect.js'
 import { factFor, priced } from './facts.js'
@@ -107,7 +107,12 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
         ? handOver(situation, 'existing', withWhoAndWhere(situation), words('glad'))
         : askedWhose(
             situation,
-            handOver(situation, 'existing', withWhoAndWhere(situation), sorrowFor(situation)),
+            handOver(
+              situation,
+              reasonOfBefore(situation.heard.text),
+              withWhoAndWhere(situation),
+              sorrowFor(situation),
+            ),
           )
     case 'follow_up':
       return bookFollowUp(situation)
