@@ -133,6 +133,8 @@ export type Origin = {
   readonly userAgent: string | null
   /** When it was said, by the clock of the provider that told of it. */
   readonly saidAt?: string
+  /** The language of the screen it was said on, where that is not Portuguese. */
+  readonly language?: 'en'
 }
 
 /** Spoken, in a business that takes no spoken yes. */

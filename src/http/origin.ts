@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Origin } from '../conversation/input.js'
+import { languageOf } from './language.js'
 
 const sane = /^[\w-]{1,64}$/
 const userAgentMax = 300
@@ -17,5 +18,6 @@ export function originOf(request: FastifyRequest): Origin {
     requestId: request.id,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, userAgentMax) ?? null,
+    ...(languageOf(request.headers['accept-language']) === 'en' && { language: 'en' as const }),
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { DataLink } from '../conversation/data-link.js'
 import type { ErrorCode } from '../errors/catalogue.js'
 import { LemeError, messageOf } from '../errors/leme-error.js'
+import { copyForms, sendCopy } from './contacts/send-copy.js'
 import type { Door, HttpApp } from './door.js'
 import { languageOf, type ErrorLanguage } from './language.js'
 
@@ -59,7 +60,12 @@ export async function addPrivacyRoutes(app: HttpApp, { leme }: Door): Promise<vo
     '/privacy/:token',
     {
       bodyLimit: bodyLimitBytes,
-      schema: { tags: ['privacy'], summary: 'All that is kept of oneself, once', params },
+      schema: {
+        tags: ['privacy'],
+        summary: 'All that is kept of oneself, once',
+        params,
+        querystring: z.object({ as: z.enum(copyForms).default('json') }),
+      },
     },
     async (request, reply) => {
       const link = good(request.params.token)
@@ -69,10 +75,8 @@ export async function addPrivacyRoutes(app: HttpApp, { leme }: Door): Promise<vo
       if (data === 'used') return refuse(request, reply, 'data_link.used')
       if (data === 'gone') return refuse(request, reply, 'data_link.invalid')
       request.log.info({ tenant: link.tenant, contact: link.contact, link: link.id }, 'own data fetched')
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${words(request).file}.json"`)
-        .send(JSON.stringify(data, null, 2))
+      const copy = { tenant: link.tenant, exported: data, as: request.query.as, language: languageFor(request) }
+      return sendCopy(leme, reply, copy, words(request).file)
     },
   )
 }
@@ -83,6 +87,7 @@ const texts = {
     ready:
       'Esta é a cópia de tudo o que guardamos de você. O link vale para um download: salve o arquivo em um lugar seguro.',
     button: 'Baixar meus dados',
+    forPrograms: 'Baixar em JSON, para outro programa',
     file: 'meus-dados',
   },
   en: {
@@ -90,6 +95,7 @@ const texts = {
     ready:
       'This is a copy of all we keep of you. The link works for one download: save the file in a safe place.',
     button: 'Download my data',
+    forPrograms: 'Download as JSON, for another program',
     file: 'my-data',
   },
 } as const
@@ -115,8 +121,10 @@ function page(
   text: string,
   hasButton: boolean,
 ): FastifyReply {
-  const { title, button } = words(request)
-  const form = hasButton ? `<form method="post"><button>${button}</button></form>` : ''
+  const { title, button, forPrograms } = words(request)
+  const form = hasButton
+    ? `<form method="post" action="?as=html"><p><button>${button}</button></p><p><button formaction="?as=json">${forPrograms}</button></p></form>`
+    : ''
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

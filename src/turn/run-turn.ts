@@ -64,7 +64,7 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
   const named = house.agents.get(work.agent)
   if (!named) throw new Error(`no agent is called ${work.agent}`)
   const watch = createStopwatch(house.timer, house.tracer)
-  const language = spokenIn(saidIn(work), work.state?.history ?? [])
+  const language = spokenIn(saidIn(work), work.state?.history ?? [], shownIn(work))
   const corrections = house.corrections ?? []
   const wordings = new Set<number>()
   const agent = worded(agentIn(named, language), language, corrections, (number) => wordings.add(number))
@@ -128,6 +128,11 @@ const stageOf = {
 
 function saidIn({ inputs }: Work): string {
   return inputs.flatMap(({ body }) => (body.kind === 'text' ? [body.text] : [])).join('\n')
+}
+
+/** The language of the screen that was written on. */
+function shownIn({ inputs }: Work): 'pt' | 'en' {
+  return inputs.at(-1)?.origin.language ?? 'pt'
 }
 
 function heardIn(

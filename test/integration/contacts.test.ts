@@ -256,6 +256,11 @@ describe('contacts', () => {
     await fabio.talk('reception').say('meu gato se chama Zuzu')
     const copy = await server.call(`/ai/console/contacts/${fabio.id}/export`, { as: owner })
     expect(copy.text).toContain('Zuzu')
+    const readable = await server.call(`/ai/console/contacts/${fabio.id}/export?as=html`, { as: owner })
+    expect(readable.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(readable.headers.get('content-disposition')).toContain('.html"')
+    expect(readable.text).toContain('Cópia dos dados: Fábio')
+    expect(readable.text).toMatch(/A pessoa, [^<]+<\/small>meu gato se chama Zuzu/)
     const { kept } = await view(fabio)
     expect(kept.conversations).toBe(1)
     const erase = (body: object, as = owner) =>

@@ -17,6 +17,7 @@ const visitorsMax = 3
 /** Every route that acts and is no visitor's. One that is neither here nor among those they may use fails the first test. */
 const refused = [
   'DELETE /ai/agents/{agent}/corrections/{number}',
+  'DELETE /ai/agents/{agent}/lessons/{version}',
   'DELETE /ai/console/business/logo',
   'DELETE /ai/console/canned-replies/{id}',
   'DELETE /ai/console/chips/{id}',

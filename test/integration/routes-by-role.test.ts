@@ -70,6 +70,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/console/contacts/{id}/erase': { may: owners, body: { conversations: 0, records: 0 } },
   'POST /ai/agents/{agent}/lessons/try': { may: acting, body: { question: 'Tem wi-fi?', answer: 'Tem.' } },
   'POST /ai/agents/{agent}/lessons': { may: acting, body: { question: 'Tem wi-fi?', answer: 'Tem.' } },
+  'DELETE /ai/agents/{agent}/lessons/{version}': { may: acting },
   'GET /ai/console/conversations/{id}/turns/{seq}/corrections': { may: acting },
   'GET /ai/console/corrections': { may: acting },
   'POST /ai/agents/{agent}/corrections/try': {

@@ -31,10 +31,17 @@ export function ContactData({ contact, onErased, onChanged }: ContactDataProps) 
       <div className="flex flex-wrap items-center gap-2">
         <FileButton
           size="small"
+          address={`/ai/console/contacts/${contact.id}/export?as=html`}
+          name={fileName([words.title, contact.name ?? contact.id], 'html')}
+          accept="text/html"
+          label={words.copy}
+        />
+        <FileButton
+          size="small"
           address={`/ai/console/contacts/${contact.id}/export`}
           name={fileName([words.title, contact.name ?? contact.id], 'json')}
           accept="application/json"
-          label={words.copy}
+          label={words.copyForPrograms}
         />
         <Button size="small" look="danger" onClick={() => setAsks(true)}>
           {words.erase}

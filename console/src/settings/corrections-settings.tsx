@@ -10,7 +10,9 @@ import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useSend } from '../ui/use-send'
 import { useLanguage, useWords } from '../words/language'
 
-type Entry = SeenCorrections['agents'][number]['entries'][number]
+type Corrected = SeenCorrections['agents'][number]
+type Entry = Corrected['entries'][number]
+type Lesson = Corrected['lessons'][number]
 
 /** What the team put right about each agent: what holds, and what was before. */
 export function CorrectionsSettings() {
@@ -24,7 +26,7 @@ export function CorrectionsSettings() {
     ) : (
       <ErrorNote error={read.error} onRetry={read.reload} />
     )
-  const agents = read.value.agents.filter(({ entries }) => entries.length > 0)
+  const agents = read.value.agents.filter(({ entries, lessons }) => entries.length + lessons.length > 0)
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-muted">{words.intro}</p>
@@ -34,8 +36,8 @@ export function CorrectionsSettings() {
           {words.noneHint}
         </Empty>
       )}
-      {agents.map(({ id, name, entries }) => (
-        <OfAgent key={id} agent={id} name={name} entries={entries} onChanged={read.reload} />
+      {agents.map((agent) => (
+        <OfAgent key={agent.id} corrected={agent} onChanged={read.reload} />
       ))}
     </div>
   )
@@ -63,14 +65,10 @@ function TaughtAnswers() {
   )
 }
 
-type OfAgentProps = {
-  readonly agent: string
-  readonly name: string
-  readonly entries: readonly Entry[]
-  readonly onChanged: () => void
-}
+type OfAgentProps = { readonly corrected: Corrected; readonly onChanged: () => void }
 
-function OfAgent({ agent, name, entries, onChanged }: OfAgentProps) {
+function OfAgent({ corrected, onChanged }: OfAgentProps) {
+  const { id: agent, name, entries, lessons } = corrected
   const { list: words } = useWords().corrections
   const sending = useSend()
   const path = (entry: Entry) => `/ai/agents/${agent}/corrections/${entry.number}`
@@ -78,10 +76,24 @@ function OfAgent({ agent, name, entries, onChanged }: OfAgentProps) {
     void sending.run(ask).then((done) => done !== undefined && onChanged())
   const holding = entries.filter(({ holds }) => holds)
   const earlier = entries.filter(({ holds }) => !holds)
+  const unlearnt = lessons.filter(({ holds }) => !holds)
+  const taughtAt = `/ai/agents/${agent}/lessons`
   return (
     <Panel title={name}>
       {sending.error !== undefined && <ErrorNote error={sending.error} />}
       <ul className="flex flex-col divide-y divide-line">
+        {lessons
+          .filter(({ holds }) => holds)
+          .map((lesson) => (
+            <LessonLine key={lesson.version} lesson={lesson}>
+              <Button
+                disabled={sending.busy}
+                onClick={() => act(() => call(`${taughtAt}/${lesson.version}`, { method: 'DELETE' }))}
+              >
+                {words.takeBack}
+              </Button>
+            </LessonLine>
+          ))}
         {holding.map((entry) => (
           <Line key={entry.number} entry={entry}>
             <Button
@@ -93,10 +105,20 @@ function OfAgent({ agent, name, entries, onChanged }: OfAgentProps) {
           </Line>
         ))}
       </ul>
-      {earlier.length > 0 && (
+      {earlier.length + unlearnt.length > 0 && (
         <details className="mt-2">
           <summary className="cursor-pointer py-1 text-muted">{words.earlier}</summary>
           <ul className="flex flex-col divide-y divide-line">
+            {unlearnt.map((lesson) => (
+              <LessonLine key={lesson.version} lesson={lesson}>
+                <Button
+                  disabled={sending.busy}
+                  onClick={() => act(() => call(taughtAt, { body: againOf(lesson) }))}
+                >
+                  {words.putBack}
+                </Button>
+              </LessonLine>
+            ))}
             {earlier.map((entry) => (
               <Line key={entry.number} entry={entry}>
                 {entry.correction !== null && (
@@ -113,6 +135,37 @@ function OfAgent({ agent, name, entries, onChanged }: OfAgentProps) {
         </details>
       )}
     </Panel>
+  )
+}
+
+function againOf({ id, question, answer, isKnown }: Lesson) {
+  return { question, answer, replaces: isKnown ? id : null }
+}
+
+type LessonLineProps = { readonly lesson: Lesson; readonly children: React.ReactNode }
+
+/** An answer that was taught: what is answered by it, and what was before. */
+function LessonLine({ lesson, children }: LessonLineProps) {
+  const { corrections, settings } = useWords()
+  const { list: words, kinds } = corrections
+  const moments = useMoments()
+  const { question, answer, before, holds, byName, at } = lesson
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={holds ? 'good' : 'plain'}>{kinds.lesson}</Badge>
+          <span className="min-w-0 break-words">{words.lesson(question, answer)}</span>
+        </p>
+        <p className="text-xs break-words text-muted">
+          {before ? words.lessonBefore(before.answer) : words.lessonNew}
+        </p>
+        {at !== null && (
+          <p className="text-xs text-muted">{words.by(byName ?? settings.somebody, moments.moment(at))}</p>
+        )}
+      </div>
+      {children}
+    </li>
   )
 }
 

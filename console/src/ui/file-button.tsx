@@ -46,7 +46,7 @@ export function FileButton({
       >
         {submit.busy ? common.downloading : label}
       </Button>
-      <span role="status" className="text-xs break-all text-good empty:hidden">
+      <span role="status" className="text-xs wrap-anywhere text-good empty:hidden">
         {taken !== null && common.downloaded(taken)}
       </span>
       {submit.error !== undefined && <ErrorNote error={submit.error} />}

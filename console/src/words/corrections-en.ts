@@ -82,13 +82,16 @@ export const correctionsEn: Words['corrections'] = {
   list: {
     title: 'Corrections',
     intro:
-      'What the team has corrected in each agent, beyond what it knows. To correct something, use “Why?” or “Correct” on one of the agent’s messages in the inbox.',
+      'What the team has corrected in each agent. To correct something, use “Why?” or “Correct” on one of the agent’s messages in the inbox.',
     none: 'No corrections yet',
-    taught: 'The answers you taught are with what the agent knows:',
+    taught: 'All that the agent can answer:',
     noneHint: 'On one of the agent’s messages, press “Correct”.',
     kinds: { reading: 'Request', wording: 'Sentence', review: 'Review' },
     reading: (said, title) => `“${said}” means: ${title}`,
     wording: (before, now) => `“${before}” is now: “${now}”`,
+    lesson: (question: string, answer: string) => `“${question}” is answered: “${answer}”`,
+    lessonBefore: (answer: string) => `Before: “${answer}”`,
+    lessonNew: 'The agent had no answer before.',
     earlier: 'History',
     takenBack: 'Undone',
     takeBack: 'Undo',

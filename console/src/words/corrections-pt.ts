@@ -81,13 +81,16 @@ export const correctionsPt = {
   list: {
     title: 'Correções',
     intro:
-      'O que a equipe corrigiu em cada agente, além do que ele sabe. Corrija em Atendimento, no “Por quê?” ou no “Corrigir” de uma mensagem do agente.',
-    taught: 'As respostas que você ensinou ficam com o que o agente sabe:',
+      'O que a equipe corrigiu em cada agente. Corrija em Atendimento, no “Por quê?” ou no “Corrigir” de uma mensagem do agente.',
+    taught: 'Tudo o que o agente sabe responder:',
     none: 'Nenhuma correção ainda',
     noneHint: 'Numa mensagem do agente, toque em “Corrigir”.',
     kinds: { reading: 'Pedido', wording: 'Frase', review: 'Revisão' },
     reading: (said: string, title: string) => `“${said}” é: ${title}`,
     wording: (before: string, now: string) => `“${before}” é dito: “${now}”`,
+    lesson: (question: string, answer: string) => `“${question}” é respondido: “${answer}”`,
+    lessonBefore: (answer: string) => `Antes: “${answer}”`,
+    lessonNew: 'Antes o agente não sabia responder.',
     earlier: 'Histórico',
     takenBack: 'Desfeita',
     takeBack: 'Desfazer',

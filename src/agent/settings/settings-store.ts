@@ -7,6 +7,8 @@ export interface SettingsStore {
   current(tenant: TenantId, agent: SettableAgent): Promise<SettingsVersion>
   /** The newest first. */
   versions(tenant: TenantId, agent: SettableAgent, limit: number): Promise<SettingsVersion[]>
+  /** Those in which a member taught the agent something, each with what was set before it, the newest first. */
+  taught(tenant: TenantId, agent: SettableAgent, limit: number): Promise<TaughtVersion[]>
   change(tenant: TenantId, agent: SettableAgent, change: SettingsChange): Promise<SettingsOutcome>
 }
 
@@ -23,11 +25,19 @@ export type SettingsVersion = {
   readonly backTo: number | null
 }
 
+export type TaughtVersion = SettingsVersion & {
+  /** The id of what was taught. */
+  readonly taught: string
+  readonly before: JsonObject | null
+}
+
 export type SettingsChange = {
   readonly by: MemberId | null
   readonly language: 'pt' | 'en'
   /** The version that was looked at; undefined: whatever holds now. */
   readonly basedOn?: number | undefined
+  /** The id of what a member teaches the agent by it. */
+  readonly taught?: string | undefined
 } & ({ readonly changes: JsonObject } | { readonly backTo: number })
 
 export type SettingsOutcome =

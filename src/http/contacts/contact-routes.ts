@@ -10,6 +10,7 @@ import type { ContactView } from '../../ports/contact-desk.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole, type Identity } from '../identity.js'
+import { copyForms, sendCopy } from './send-copy.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
 import { noteOf, ownerOf } from '../setup/owner-of.js'
@@ -91,7 +92,8 @@ export function addContactRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...one,
         summary: 'All that is kept of a person, as a file for them to have',
-        response: { 200: z.string().meta({ description: 'application/json' }), ...errorResponses },
+        querystring: z.object({ as: z.enum(copyForms).default('json') }),
+        response: { 200: z.string().meta({ description: 'application/json, or text/html' }), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -102,10 +104,9 @@ export function addContactRoutes(app: HttpApp, { leme }: Door): void {
       const exported = await leme.contacts.export(identity.tenant, contact.id)
       if (!exported) throw new LemeError('contact.not_found')
       await note(leme, identity, 'contact.exported', contact.id)
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="contato-${contact.id}.json"`)
-        .send(JSON.stringify(exported, null, 2))
+      const language = languageOf(request.headers['accept-language'])
+      const copy = { tenant: identity.tenant, exported, as: request.query.as, language }
+      return sendCopy(leme, reply, copy, `contato-${contact.id}`)
     },
   )
   app.post(

@@ -12,6 +12,7 @@ import { mayBeTaught } from '../../agent/corrections/reading-example.js'
 import { tidiedWords } from '../../agent/corrections/tidied-words.js'
 import { templateOf, wordingProblems } from '../../agent/corrections/wording.js'
 import type { CorrectionEntry } from '../../agent/corrections/correction-store.js'
+import type { TenantId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { ChangeKind } from '../../ports/business-records.js'
 import type { Leme } from '../../leme.js'
@@ -23,6 +24,7 @@ import { identityOf, requireRole, type Identity } from '../identity.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
 import { SettingsRefused } from '../settings-refused.js'
+import { seenLessons } from '../lessons/seen-lessons.js'
 import { noteOf } from '../setup/owner-of.js'
 import {
   correctableSchema,
@@ -79,7 +81,8 @@ export function addCorrectionRoutes(app: HttpApp, { leme }: Door): void {
         agents: await Promise.all(
           agents.map(async (agent) => {
             const kept = await leme.corrections.history(tenant, agent.id, historyMax)
-            return { id: agent.id, name: agent.name, entries: seen(agent, kept, language) }
+            const entries = seen(agent, kept, language)
+            return { id: agent.id, name: agent.name, entries, lessons: await lessonsOf(leme, tenant, agent) }
           }),
         ),
       }
@@ -163,6 +166,13 @@ export function addCorrectionRoutes(app: HttpApp, { leme }: Door): void {
       return keep(leme, identity, agent, fitting(agent, body, languageIn(request)))
     },
   )
+}
+
+async function lessonsOf(leme: Leme, tenant: TenantId, { id, brings }: Agent) {
+  const { settings, lessons } = brings ?? {}
+  if (!settings || !lessons) return []
+  const seenOnes = await seenLessons(leme, tenant, { agent: { id, settings }, lessons })
+  return seenOnes.map((each) => ({ ...each, at: each.at?.toISOString() ?? null }))
 }
 
 function keep(leme: Leme, identity: Identity, agent: Agent, correction: Correction) {

@@ -103,6 +103,26 @@ export const keptCorrectionsSchema = z
             at: z.iso.datetime(),
           }),
         ),
+        lessons: z
+          .array(
+            z.object({
+              version: z.int(),
+              id: z.string(),
+              question: z.string(),
+              answer: z.string(),
+              before: z
+                .object({ question: z.string(), answer: z.string() })
+                .nullable()
+                .meta({ description: 'What it knew of it before; null: nothing.' }),
+              holds: z.boolean(),
+              isKnown: z
+                .boolean()
+                .meta({ description: 'There is something of this id to answer otherwise.' }),
+              byName: z.string().nullable(),
+              at: z.iso.datetime().nullable(),
+            }),
+          )
+          .meta({ description: 'What it was taught to answer, the newest first.' }),
       }),
     ),
   })

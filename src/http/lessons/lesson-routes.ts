@@ -11,6 +11,7 @@ import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
 import { SettingsRefused } from '../settings-refused.js'
 import { learntSchema, lessonSchema, triedLessonSchema } from './lesson-schemas.js'
+import { onlyIn, seenLessons, type Learner } from './seen-lessons.js'
 
 const base = {
   tags: ['settings'],
@@ -59,9 +60,47 @@ export function addLessonRoutes(app: HttpApp, { leme }: Door): void {
       return learn(leme, identity, learnerOf(leme, request.params.agent), { lesson: request.body, language })
     },
   )
+  app.delete(
+    '/ai/agents/:agent/lessons/:version',
+    {
+      schema: {
+        tags: base.tags,
+        security: base.security,
+        summary: 'Take back what was taught with a version: what was answered before is answered again',
+        params: base.params.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) }),
+        response: { 200: learntSchema, ...errorResponses },
+      },
+    },
+    (request) => {
+      const identity = teacherOf(request)
+      const language = languageOf(request.headers['accept-language'])
+      const { agent, version } = request.params
+      return unlearn(leme, identity, learnerOf(leme, agent), { version, language })
+    },
+  )
 }
 
-type Learner = { readonly agent: SettableAgent; readonly lessons: Lessons }
+/** What was taught is as it was before: the answer it took the place of is back, or nothing is known of it. */
+async function unlearn(
+  leme: Leme,
+  { tenant, member }: Identity,
+  { agent, lessons }: Learner,
+  { version, language }: { readonly version: number; readonly language: ErrorLanguage },
+): Promise<z.infer<typeof learntSchema>> {
+  const current = await leme.settings.current(tenant, agent)
+  const [lesson] = (await seenLessons(leme, tenant, { agent, lessons })).filter(
+    (each) => each.version === version,
+  )
+  if (!lesson || !current.value) throw new LemeError('lesson.none')
+  if (!lesson.holds) throw new LemeError('settings.changed', { version: current.version })
+  const changes = lessons.takeBack(lesson, lesson.before, current.value)
+  const change = { by: member, language, basedOn: current.version, changes }
+  const outcome = await leme.settings.change(tenant, agent, change)
+  if (outcome.kind === 'saved') return { version: outcome.saved.version }
+  if (outcome.kind === 'refused') throw new SettingsRefused(outcome.problems)
+  throw new LemeError('settings.changed', { version: current.version })
+}
+
 type Asked = { readonly lesson: Lesson; readonly language: ErrorLanguage }
 
 async function learn(
@@ -75,11 +114,13 @@ async function learn(
     const current = await leme.settings.current(tenant, agent)
     if (!current.value) throw new LemeError('lesson.none')
     const changes: JsonObject = lessons.learn(lesson, current.value)
+    const taught = taughtBy(lessons, current.value, { ...current.value, ...changes })
     const outcome = await leme.settings.change(tenant, agent, {
       by: member,
       language,
       basedOn: current.version,
       changes,
+      taught,
     })
     if (outcome.kind === 'saved') return { version: outcome.saved.version }
     // Whoever teaches sees a question and an answer, and not the list they go to.
@@ -88,6 +129,11 @@ async function learn(
     if (outcome.kind === 'changed') version = outcome.version
   }
   throw new LemeError('settings.changed', { version })
+}
+
+/** Which of what it knows is another now. */
+function taughtBy(lessons: Lessons, before: JsonObject, after: JsonObject): string | undefined {
+  return onlyIn(lessons.known(after), lessons.known(before))[0]?.id
 }
 
 function teacherOf(request: FastifyRequest): Identity {

@@ -41,3 +41,22 @@ test.each<[what: string, before: HistoryEntry[], now: string, Language]>([
 ])('%s', (_what, before, now, language) => {
   expect(spokenIn(now, before)).toBe(language)
 })
+
+test.each<[what: string, before: HistoryEntry[], now: string, Language]>([
+  ['nothing tells', [], '1', 'en'],
+  ['a bare word', [], 'ok', 'en'],
+  ['a name', [], 'Ana Lima', 'en'],
+  ['Portuguese in so many words', [], 'quanto a Ana me deve?', 'pt'],
+  ['it goes on', [person('quanto a Ana me deve?'), agent('Nada.')], 'ok', 'pt'],
+  ['English is gone back to at once', [person('quanto a Ana me deve?')], 'how much does Ana owe me?', 'en'],
+  ['a name is no change of language', [person('I need a quote, please')], 'Maria da Silva', 'en'],
+  [
+    'two in a row are',
+    [person('I need a quote, please'), person('quanto a Ana me deve?')],
+    'e quanto a Bia me deve?',
+    'pt',
+  ],
+  ['Spanish', [], 'quiero un presupuesto', 'es'],
+])('on an English screen: %s', (_what, before, now, language) => {
+  expect(spokenIn(now, before, 'en')).toBe(language)
+})

@@ -10,6 +10,7 @@ import type {
   SettingsOutcome,
   SettingsStore,
   SettingsVersion,
+  TaughtVersion,
 } from '../../../agent/settings/settings-store.js'
 import type { TenantId } from '../../../conversation/ids.js'
 import type { JsonObject } from '../../../conversation/json.js'
@@ -20,6 +21,7 @@ export function createSettingsStore(inTenant: InTenant): SettingsStore {
   return {
     current: (tenant, agent) => inTenant(tenant, (context) => currentOf(agent, context)),
     versions: (tenant, { id }, limit) => inTenant(tenant, (context) => read(context, id, null, limit)),
+    taught: (tenant, { id }, limit) => inTenant(tenant, (context) => readTaught(context, id, limit)),
     change: (tenant, agent, change) => inTenant(tenant, (context) => save(agent, change, context)),
   }
 }
@@ -43,7 +45,8 @@ async function save(
   if (problems.length > 0) return { kind: 'refused', problems }
   const version = current.version + 1
   const backTo = 'backTo' in change ? change.backTo : null
-  await insert(agent.id, { version, value: wanted.value, changedBy: change.by, backTo }, context)
+  const taught = change.taught ?? null
+  await insert(agent.id, { version, value: wanted.value, changedBy: change.by, backTo, taught }, context)
   await agent.settings.apply?.(wanted.value, context, { version, before: current.value })
   return { kind: 'saved', saved: await currentOf(agent, context) }
 }
@@ -69,6 +72,24 @@ async function currentOf({ id, settings }: SettableAgent, context: OutsideContex
 
 const nobodys = { version: 0, changedBy: null, changedByName: null, changedAt: null, backTo: null }
 
+const fromVersions =
+  'from leme.agent_settings s left join leme.member m on m.tenant_id = s.tenant_id and m.id = s.changed_by'
+const versionColumns = `s.version, s.value, s.changed_by as "changedBy", m.name as "changedByName", s.changed_at as "changedAt",
+            s.back_to as "backTo"`
+
+async function readTaught({ sql }: OutsideContext, agent: string, limit: number): Promise<TaughtVersion[]> {
+  const { rows } = await sql.query<TaughtVersion>(
+    `select ${versionColumns}, s.taught,
+            (select b.value from leme.agent_settings b
+              where b.tenant_id = s.tenant_id and b.agent = s.agent and b.version = s.version - 1) as before
+       ${fromVersions}
+      where s.agent = $1 and s.taught is not null
+      order by s.version desc limit $2`,
+    [agent, limit],
+  )
+  return rows
+}
+
 async function read(
   { sql }: OutsideContext,
   agent: string,
@@ -76,9 +97,8 @@ async function read(
   limit: number,
 ): Promise<SettingsVersion[]> {
   const { rows } = await sql.query<SettingsVersion>(
-    `select s.version, s.value, s.changed_by as "changedBy", m.name as "changedByName", s.changed_at as "changedAt",
-            s.back_to as "backTo"
-       from leme.agent_settings s left join leme.member m on m.tenant_id = s.tenant_id and m.id = s.changed_by
+    `select ${versionColumns}
+       ${fromVersions}
       where s.agent = $1 and s.version = coalesce($2, s.version)
       order by s.version desc limit $3`,
     [agent, version, limit],
@@ -86,13 +106,15 @@ async function read(
   return rows
 }
 
-type NewVersion = Pick<SettingsVersion, 'version' | 'value' | 'changedBy' | 'backTo'>
+type NewVersion = Pick<SettingsVersion, 'version' | 'value' | 'changedBy' | 'backTo'> & {
+  readonly taught: string | null
+}
 
 async function insert(agent: string, added: NewVersion, { sql, tenant, now }: OutsideContext): Promise<void> {
-  const { version, value, changedBy, backTo } = added
+  const { version, value, changedBy, backTo, taught } = added
   await sql.query(
-    `insert into leme.agent_settings (tenant_id, agent, version, value, changed_by, changed_at, back_to)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tenant, agent, version, JSON.stringify(value), changedBy, now, backTo],
+    `insert into leme.agent_settings (tenant_id, agent, version, value, changed_by, changed_at, back_to, taught)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tenant, agent, version, JSON.stringify(value), changedBy, now, backTo, taught],
   )
 }

@@ -10,6 +10,14 @@ const daysLookedAt = 30
 /** A lesson is a question and answer of the desk's knowledge. */
 export const deskLessons: Lessons = {
   learn: (lesson, settings) => ({ knowledge: [...withLesson(knowledgeIn(settings), lesson).knowledge] }),
+  known: (settings) =>
+    knowledgeIn(settings).map(({ id, title, answer }) => ({ id, question: title, answer })),
+  takeBack: ({ id, question, answer }, before, settings) => ({
+    knowledge: knowledgeIn(settings).flatMap((entry) => {
+      if (entry.id !== id || entry.title !== question || entry.answer !== answer) return [entry]
+      return before ? [{ ...entry, title: before.question, answer: before.answer }] : []
+    }),
+  }),
   async tryOut(lesson, settings, context) {
     const asked = await askedOfLate(context, daysLookedAt)
     return { ...tryLesson(lesson, knowledgeIn(settings), asked), looked: asked.length, days: daysLookedAt }
