@@ -10,6 +10,7 @@ import type { Surface } from '../conversation/surface.js'
 import type { Db } from '../ports/database.js'
 import type { FileMessage } from '../ports/file-to-send.js'
 import type { Services } from '../ports/services.js'
+import type { RecordChange } from './record-change.js'
 import type { Slot } from './slots.js'
 import type { Also } from './step.js'
 import type { Words } from './words.js'
@@ -184,6 +185,11 @@ export type ToolSpec<Args extends JsonObject> = {
   readonly stays?: (args: Args) => string | undefined
   /** Of a write: what comes of it and what does not (who hears of it, whether it can be undone), told where somebody asks before they say yes. */
   readonly consequences?: (args: Args) => string
+  /**
+   * Of a write that changes a record: what stood there before and what stands there now, for the audit. From the arguments alone, which
+   * hold what it was since it was shown.
+   */
+  readonly changes?: (args: Args) => readonly RecordChange[]
   /** Of a read: what is said of a part of its result that is empty (null), by the name of that part. A model cites it as `r1.phone`. */
   readonly emptyParts?: { readonly [part: string]: string }
   /** The names of the tenant's allowances this write uses up. */

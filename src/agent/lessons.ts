@@ -16,11 +16,7 @@ export type Lessons = {
   /** What it knows by what is set; in two languages the same id may stand twice. Pure. */
   known(settings: JsonObject): readonly KnownAnswer[]
   /** The change of the settings by which what was taught is as it was before; null: it knew nothing of it. Pure. */
-  takeBack(
-    taught: KnownAnswer,
-    before: Omit<KnownAnswer, 'id'> | null,
-    settings: JsonObject,
-  ): JsonObject
+  takeBack(taught: KnownAnswer, before: Omit<KnownAnswer, 'id'> | null, settings: JsonObject): JsonObject
   /** What it would have meant for what people asked of late. Changes nothing, and nobody hears of it. */
   tryOut(lesson: Lesson, settings: JsonObject, context: OutsideContext): Promise<TriedLesson>
 }

@@ -30,6 +30,8 @@ type OpenedRecord = {
   readonly cells: ListRow['cells']
   /** The member who made it. */
   readonly madeBy?: string | null
+  /** When: the conversation that it came of is found by it. */
+  readonly madeAt?: Date
   /** What belongs to it: the lines of a quote, the charges of a client. */
   readonly parts: readonly RecordPart[]
 }

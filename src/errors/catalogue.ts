@@ -356,6 +356,12 @@ export const catalogue = {
     pt: 'Seu perfil não tem permissão para isso. Peça a quem administra a conta.',
     en: 'Your role does not allow this. Ask whoever administers the account.',
   },
+  'auth.scope': {
+    status: 403,
+    retryable: false,
+    pt: 'Este token não serve para isso: falta a permissão "{scope}". Crie outro em Equipe, Tokens para programas.',
+    en: 'This token is not for that: it lacks the scope "{scope}". Make another under Team, Tokens for programs.',
+  },
   'auth.credentials': {
     status: 401,
     retryable: false,

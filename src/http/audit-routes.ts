@@ -3,6 +3,7 @@ import type { ListColumn, ListRow } from '../agent/lists.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { AuditEntry } from '../ports/audit-log.js'
 import { auditSchema } from './audit-schema.js'
+import { changesOf, type ShownChange } from './changes-of.js'
 import { readConversationId } from './conversation-id.js'
 import type { Door, HttpApp } from './door.js'
 import { identityOf, requireRole } from './identity.js'
@@ -42,6 +43,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
       requireRole(identity, ['owner'])
       const { limit, since, tool, conversationId, only } = request.query
       const title = toolTitles(door.leme.house.agents, languageOf(request.headers['accept-language']))
+      const changes = changesOf(door.leme.house.agents, languageOf(request.headers['accept-language']))
       const entries = await door.leme.auditLog.read(identity.tenant, {
         me: identity.member,
         limit,
@@ -55,6 +57,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
         entries: entries.map((entry) => ({
           ...entry,
           title: title(entry.tool),
+          changes: changes(entry),
           createdAt: entry.createdAt.toISOString(),
         })),
       }
@@ -87,9 +90,10 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
       const business = await door.leme.business.get(identity.tenant)
       const language = languageOf(request.headers['accept-language'])
       const title = toolTitles(door.leme.house.agents, language)
+      const changes = changesOf(door.leme.house.agents, language)
       const csv = listCsv({
         columns: csvColumns,
-        rows: entries.map((entry) => csvRow(entry, title(entry.tool))),
+        rows: entries.map((entry) => csvRow(entry, title(entry.tool), changes(entry))),
         language,
         timeZone: business?.timeZone ?? 'UTC',
       })
@@ -108,13 +112,14 @@ const csvColumns: readonly ListColumn[] = [
   { id: 'tool', title: { pt: 'Ferramenta', en: 'Tool' }, kind: 'text' },
   { id: 'done', title: { pt: 'Feito', en: 'Done' }, kind: 'text' },
   { id: 'problem', title: { pt: 'Problema', en: 'Problem' }, kind: 'text' },
+  { id: 'changed', title: { pt: 'Antes e depois', en: 'Before and after' }, kind: 'text' },
   { id: 'asked', title: { pt: 'Pedido', en: 'Asked' }, kind: 'text' },
   { id: 'came', title: { pt: 'Resultado', en: 'Result' }, kind: 'text' },
   { id: 'conversation', title: { pt: 'Conversa', en: 'Conversation' }, kind: 'text' },
   { id: 'turn', title: { pt: 'Turno', en: 'Turn' }, kind: 'text' },
 ]
 
-function csvRow(entry: AuditEntry, title: string): ListRow['cells'] {
+function csvRow(entry: AuditEntry, title: string, changes: readonly ShownChange[]): ListRow['cells'] {
   const { createdAt, userName, userId, tool, action, success, errorMessage, params, result } = entry
   return {
     at: createdAt.toISOString(),
@@ -123,6 +128,7 @@ function csvRow(entry: AuditEntry, title: string): ListRow['cells'] {
     tool: tool === action ? tool : `${tool} ${action}`,
     done: success ? '1' : '0',
     problem: errorMessage,
+    changed: changes.map(({ what, from, to }) => `${what}: ${from ?? '–'} → ${to ?? '–'}`).join('; ') || null,
     asked: params === null ? null : JSON.stringify(params),
     came: result === null ? null : JSON.stringify(result),
     conversation: entry.conversationId,

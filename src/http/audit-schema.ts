@@ -19,6 +19,9 @@ export const auditSchema = z.object({
           .string()
           .meta({ description: 'What the tool does, in the language asked for; or else its name.' }),
         action: z.string(),
+        changes: z
+          .array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+          .meta({ description: 'What stood in the record before, and what stands there since.' }),
         params: z.unknown(),
         result: z.unknown(),
         success: z.boolean(),

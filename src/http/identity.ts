@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { MemberId, TenantId } from '../conversation/ids.js'
 import type { Party, Role } from '../conversation/party.js'
 import { LemeError } from '../errors/leme-error.js'
+import type { TokenScope } from '../ports/machine-tokens.js'
 
 /** Who is asking, as the token or the session proved it, with no more than the member's row gives them. */
 export type Identity = {
@@ -12,6 +13,8 @@ export type Identity = {
   readonly session?: { readonly id: string; readonly until: Date }
   /** A program with a token of its own. */
   readonly isMachine?: boolean
+  /** What it may do of what its role allows; null or left out: all of it. */
+  readonly scopes?: readonly TokenScope[] | null
 }
 
 declare module 'fastify' {
@@ -32,6 +35,13 @@ export function partyOf(identity: Identity): Party {
 
 export function requireRole(identity: Identity, allowed: readonly Role[]): void {
   if (!allowed.includes(identity.role)) throw new LemeError('auth.forbidden')
+}
+
+/** A program with scopes does what one of them is for. */
+export function requireScope({ scopes }: Identity, needed: TokenScope | 'none' | undefined): void {
+  if (!scopes || needed === 'none') return
+  if (needed === undefined) throw new LemeError('auth.forbidden')
+  if (!scopes.includes(needed)) throw new LemeError('auth.scope', { scope: needed })
 }
 
 /** What only people do: who comes in, and with what. */

@@ -75,7 +75,12 @@ export async function addPrivacyRoutes(app: HttpApp, { leme }: Door): Promise<vo
       if (data === 'used') return refuse(request, reply, 'data_link.used')
       if (data === 'gone') return refuse(request, reply, 'data_link.invalid')
       request.log.info({ tenant: link.tenant, contact: link.contact, link: link.id }, 'own data fetched')
-      const copy = { tenant: link.tenant, exported: data, as: request.query.as, language: languageFor(request) }
+      const copy = {
+        tenant: link.tenant,
+        exported: data,
+        as: request.query.as,
+        language: languageFor(request),
+      }
       return sendCopy(leme, reply, copy, words(request).file)
     },
   )

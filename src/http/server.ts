@@ -53,6 +53,8 @@ import { addSettingsRoutes } from './settings-routes.js'
 import { refuseToVisitors } from './demo/refuse-to-visitors.js'
 import type { Visits } from './demo/visits.js'
 import { traceRequests } from './trace-requests.js'
+import { requireScope } from './identity.js'
+import { scopeOfRoute } from './sign-in/scope-of-route.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
 import { addWebhookRoutes } from './webhook-routes.js'
 import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-simulator.js'
@@ -288,6 +290,7 @@ function signedIn(app: HttpApp, door: Door): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     request.identity = await door.authenticate(request)
+    requireScope(request.identity, scopeOfRoute(request.method, request.routeOptions.url ?? ''))
   })
   if (door.visits) refuseToVisitors(app)
 }

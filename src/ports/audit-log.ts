@@ -5,11 +5,18 @@ import type { Json } from '../conversation/json.js'
 export interface AuditLog {
   /** The latest first. */
   read(tenant: TenantId, query: AuditQuery): Promise<AuditEntry[]>
+  /** The conversation a record came of, which was made at about that time; undefined: nobody knows, or it is not for `me` to read. */
+  origin(tenant: TenantId, record: MadeRecord): Promise<OriginOfRecord | undefined>
   /** The latest sealed root of the record; null: nothing is sealed yet. */
   root(tenant: TenantId): Promise<SealedRoot | null>
   /** The journal of a conversation from its first turn on, at most so many. */
   turns(tenant: TenantId, conversation: ConversationId, limit: number): Promise<ChainedTurn[]>
 }
+
+type MadeRecord = { readonly me: MemberId; readonly id: string; readonly at: Date }
+
+/** `isOwn`: of the member with an agent. */
+export type OriginOfRecord = { readonly conversation: string; readonly isOwn: boolean }
 
 type SealedRoot = { readonly seq: number; readonly at: Date; readonly hash: string }
 

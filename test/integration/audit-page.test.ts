@@ -71,6 +71,39 @@ test('what was done is told without what was only looked up', async () => {
   expect((await audit()).entries.length).toBeGreaterThan(done.length)
 })
 
+test('what was changed in a record is told as it was before and as it is since, in the language asked for', async () => {
+  const talk = async (...messages: string[]) => {
+    let conversationId: string | undefined
+    for (const message of messages) {
+      const { body } = await server.call('/ai/chat', {
+        as: owner,
+        body: { message, ...(conversationId && { conversationId }) },
+      })
+      conversationId = body.conversationId
+    }
+  }
+  await talk('cadastra a cliente Carla Dias, telefone 11 91234-5678', 'sim')
+  await talk('muda o telefone da Carla Dias para 11 98765-4321', 'sim')
+  const changesIn = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { body } = await server.call('/ai/audit?only=done&tool=clients.update', { as: owner, headers })
+    const { entries } = body as unknown as { entries: { action: string; changes: object[] }[] }
+    return entries.map(({ action, changes }) => [action, changes])
+  }
+  const isPhone = (ending: string) => expect.stringMatching(new RegExp(`${ending}$`)) as string
+  const phone = { from: isPhone('78'), to: isPhone('21') }
+  expect(await changesIn('pt-BR')).toEqual([
+    ['update', [{ what: 'Telefone', ...phone }]],
+    ['preview', []],
+  ])
+  expect(await changesIn('en')).toEqual([
+    ['update', [{ what: 'Phone', ...phone }]],
+    ['preview', []],
+  ])
+  const { text } = await server.call('/ai/audit.csv', { as: owner, headers: { 'accept-language': 'pt-BR' } })
+  expect(text).toMatch(/"Telefone: [^"]+78 → [^"]+21"/)
+})
+
 test('the receipt of a conversation proves it, and no longer when a word in it is changed', async () => {
   const said = await server.call('/ai/chat', { as: owner, body: { message: 'oi' } })
   const conversation = said.body.conversationId
@@ -101,7 +134,12 @@ test('who changed the team is in the log of changes: what it was and what it bec
   }
   expect(changes.map(({ what, byName, before, after }) => ({ what, byName, before, after }))).toEqual([
     { what: 'token.revoked', byName: 'Helena', before: null, after: null },
-    { what: 'token.made', byName: 'Helena', before: null, after: { name: 'Site', role: 'viewer' } },
+    {
+      what: 'token.made',
+      byName: 'Helena',
+      before: null,
+      after: { name: 'Site', role: 'viewer', scopes: [] },
+    },
     { what: 'member.removed', byName: 'Helena', before: { name: 'Tiago', role: 'viewer' }, after: null },
     { what: 'member.role', byName: 'Helena', before: { role: 'staff' }, after: { role: 'viewer' } },
     {

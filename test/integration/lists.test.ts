@@ -233,6 +233,24 @@ describe('a record is opened', () => {
     })
   })
 
+  test('with the conversation it came of, for whoever may read that', async () => {
+    let conversationId: string | undefined
+    for (const message of ['cadastra o cliente Rui Origem', 'sim']) {
+      const { body } = await server.call('/ai/chat', {
+        as: owner,
+        body: { message, agent: 'copilot', ...(conversationId && { conversationId }) },
+      })
+      conversationId = body.conversationId
+    }
+    const { rows } = await read('/ai/copilot/lists/clients?q=rui')
+    const id = (rows[0] as unknown as { id: string }).id
+    expect((await open('clients', id)).body).toMatchObject({
+      origin: { conversation: conversationId, isOwn: true },
+    })
+    const colleague = await server.addPerson('owner', owner.tenant)
+    expect((await open('clients', id, colleague)).body).toMatchObject({ origin: null })
+  })
+
   test('a client with what is theirs, and nothing of a namesake', async () => {
     const namesake = randomUUID()
     await server.sql(

@@ -61,56 +61,6 @@ test('a question nobody can answer is kept, tried, taught and then answered', as
   expect(await heardBy(await ask('oi, tem estacionamento aí?', 'Carla'))).toContain('Sim, na rua de trás.')
 })
 
-test('what was taught is listed with who, when and what was before, and taken back', async () => {
-  const tiago = await desk.server.addPerson('staff', desk.tenant)
-  await desk.sql("insert into leme.member (tenant_id, id, name, role) values ($1, $2, 'Tiago', 'staff')", [
-    desk.tenant,
-    tiago.member,
-  ])
-  const path = '/ai/agents/reception/lessons'
-  const teach = async (answer: string, replaces: string | null) => {
-    const body = { question: 'Vocês dão recibo?', answer, replaces }
-    const taught = await desk.server.call(path, { as: tiago, body })
-    return (taught.body as unknown as { version: number }).version
-  }
-  const listed = async () => {
-    const { body } = await desk.server.call('/ai/console/corrections', { as: tiago })
-    const { agents } = body as unknown as { agents: { id: string; lessons: object[] }[] }
-    return agents.find(({ id }) => id === 'reception')?.lessons
-  }
-  const takeBack = (version: number) => desk.server.call(`${path}/${version}`, { as: tiago, method: 'DELETE' })
-  const question = 'Vocês dão recibo?'
-  const first = await teach('Damos.', null)
-  const second = await teach('Sim, por e-mail.', 'voces-dao-recibo')
-  expect(await listed()).toMatchObject([
-    {
-      version: second,
-      question,
-      answer: 'Sim, por e-mail.',
-      before: { question, answer: 'Damos.' },
-      holds: true,
-      byName: 'Tiago',
-      at: expect.any(String) as string,
-    },
-    { version: first, question, answer: 'Damos.', before: null, holds: false },
-  ])
-  // Something else that is set meanwhile stays.
-  await desk.leme.settings.change(desk.tenant, agent, {
-    by: null,
-    language: 'pt',
-    changes: { address: 'Rua do Recibo, 1' },
-  })
-  expect((await takeBack(first)).code).toBe('settings.changed')
-  expect((await takeBack(second)).status).toBe(200)
-  expect(await listed()).toMatchObject([{ holds: false }, { answer: 'Damos.', holds: true }])
-  expect((await takeBack(first)).status).toBe(200)
-  expect(await listed()).toMatchObject([{ holds: false, isKnown: false }, { holds: false }])
-  const { value } = await desk.leme.settings.current(desk.tenant, agent)
-  expect(value).toMatchObject({ address: 'Rua do Recibo, 1' })
-  expect(JSON.stringify(value)).not.toContain('recibo?')
-  expect((await takeBack(9_999)).code).toBe('lesson.none')
-})
-
 test('whoever is erased has asked nothing', async () => {
   const dora = await ask('vocês vendem sorvete?', 'Dora')
   expect(await questions()).toHaveLength(2)
@@ -162,4 +112,55 @@ test('whoever holds the conversation is shown what the desk knows, with its sour
   expect((await suggested()).body).toEqual({
     suggestions: [{ text: `Estamos neste endereço: ${demoDesk.address}`, kind: 'set', source: 'Endereço' }],
   })
+})
+
+test('what was taught is listed with who, when and what was before, and taken back', async () => {
+  const tiago = await desk.server.addPerson('staff', desk.tenant)
+  await desk.sql("insert into leme.member (tenant_id, id, name, role) values ($1, $2, 'Tiago', 'staff')", [
+    desk.tenant,
+    tiago.member,
+  ])
+  const path = '/ai/agents/reception/lessons'
+  const teach = async (answer: string, replaces: string | null) => {
+    const body = { question: 'Vocês dão recibo?', answer, replaces }
+    const taught = await desk.server.call(path, { as: tiago, body })
+    return (taught.body as unknown as { version: number }).version
+  }
+  const listed = async () => {
+    const { body } = await desk.server.call('/ai/console/corrections', { as: tiago })
+    const { agents } = body as unknown as { agents: { id: string; lessons: object[] }[] }
+    return agents.find(({ id }) => id === 'reception')?.lessons
+  }
+  const takeBack = (version: number) =>
+    desk.server.call(`${path}/${version}`, { as: tiago, method: 'DELETE' })
+  const question = 'Vocês dão recibo?'
+  const first = await teach('Damos.', null)
+  const second = await teach('Sim, por e-mail.', 'voces-dao-recibo')
+  expect(await listed()).toMatchObject([
+    {
+      version: second,
+      question,
+      answer: 'Sim, por e-mail.',
+      before: { question, answer: 'Damos.' },
+      holds: true,
+      byName: 'Tiago',
+      at: expect.any(String) as string,
+    },
+    { version: first, question, answer: 'Damos.', before: null, holds: false },
+  ])
+  // Something else that is set meanwhile stays.
+  await desk.leme.settings.change(desk.tenant, agent, {
+    by: null,
+    language: 'pt',
+    changes: { address: 'Rua do Recibo, 1' },
+  })
+  expect((await takeBack(first)).code).toBe('settings.changed')
+  expect((await takeBack(second)).status).toBe(200)
+  expect(await listed()).toMatchObject([{ holds: false }, { answer: 'Damos.', holds: true }])
+  expect((await takeBack(first)).status).toBe(200)
+  expect(await listed()).toMatchObject([{ holds: false, isKnown: false }, { holds: false }])
+  const { value } = await desk.leme.settings.current(desk.tenant, agent)
+  expect(value).toMatchObject({ address: 'Rua do Recibo, 1' })
+  expect(JSON.stringify(value)).not.toContain('recibo?')
+  expect((await takeBack(9_999)).code).toBe('lesson.none')
 })

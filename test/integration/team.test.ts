@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeptLetters, type KeptLetters } from '../../src/adapters/in-memory/kept-letters.js'
+import { tokenScopes } from '../../src/ports/machine-tokens.js'
 import type { Role } from '../../src/conversation/party.js'
 import { openBrowser, type BrowserSession } from '../support/browser-session.js'
 import { startTestServer, type Called, type Person, type TestServer } from '../support/http.js'
@@ -263,8 +264,9 @@ describe('the team', () => {
 
   describe('tokens for programs', () => {
     type Made = { id: string; token: string }
-    const make = async (role: Role) =>
-      (await owner.call('/ai/console/tokens', { body: { name: 'Site', role } })).body as unknown as Made
+    const make = async (role: Role, scopes: readonly string[] = tokenScopes) =>
+      (await owner.call('/ai/console/tokens', { body: { name: 'Site', role, scopes } }))
+        .body as unknown as Made
     const asProgram = (token: string, path: string, body?: object) =>
       server.call(path, { headers: { authorization: `Bearer ${token}` }, ...(body && { body }) })
 
@@ -279,6 +281,34 @@ describe('the team', () => {
       expect((await owner.call(`/ai/console/tokens/${id}/revoke`, { body: {} })).status).toBe(200)
       expect((await asProgram(token, '/ai/console/me')).code).toBe('auth.invalid')
       expect((await owner.call(`/ai/console/tokens/${id}/revoke`, { body: {} })).code).toBe('token.not_found')
+    })
+
+    test('may do nothing unless it is said what, and only what their role allows of it', async () => {
+      const { body } = await owner.call('/ai/console/tokens', { body: { name: 'Nada', role: 'owner' } })
+      const { token: nothing } = body as unknown as Made
+      expect((await asProgram(nothing, '/ai/console/me')).status).toBe(200)
+      expect((await asProgram(nothing, '/ai/audit')).code).toBe('auth.scope')
+      expect((await asProgram(nothing, '/ai/chat', { message: 'oi' })).code).toBe('auth.scope')
+
+      const { token: reads } = await make('viewer', ['audit', 'conversations:read'])
+      expect((await asProgram(reads, '/ai/console/conversations')).status).toBe(200)
+      expect((await asProgram(reads, '/ai/audit')).code).toBe('auth.forbidden')
+      const unknown = await owner.call('/ai/console/tokens', {
+        body: { name: 'X', role: 'staff', scopes: ['all'] },
+      })
+      expect(unknown.status).toBe(400)
+      const { tokens } = (await owner.call('/ai/console/tokens')).body as unknown as {
+        tokens: { name: string; scopes: string[] | null }[]
+      }
+      expect(tokens.find(({ name }) => name === 'Nada')?.scopes).toEqual([])
+    })
+
+    test('from before there were scopes keep what they had', async () => {
+      const { id, token } = await make('staff', [])
+      expect((await asProgram(token, '/ai/console/conversations')).code).toBe('auth.scope')
+      await server.sql('update leme.machine_token set scopes = null where member_id = $1', [id])
+      expect((await asProgram(token, '/ai/console/conversations')).status).toBe(200)
+      expect((await asProgram(token, '/ai/chat', { message: 'oi' })).status).toBe(200)
     })
 
     test('are no members of the team, and say nothing about who comes in, whatever their role', async () => {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { reasonChoices } from './reason-choices'
 
-const words = { complaint: 'Reclamação', asked: 'Pediu uma pessoa', asks: 'Pediu uma pessoa', order: 'Pedido' }
+const words = {
+  complaint: 'Reclamação',
+  asked: 'Pediu uma pessoa',
+  asks: 'Pediu uma pessoa',
+  order: 'Pedido',
+}
 
 test.each([
   ['nobody is with the team', [], '', []],

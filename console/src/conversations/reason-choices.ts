@@ -11,7 +11,8 @@ export function reasonChoices(
   chosen: string,
 ): readonly Choice[] {
   const byWords = new Map<string, string[]>()
-  for (const [reason, said] of Object.entries(words)) byWords.set(said, [...(byWords.get(said) ?? []), reason])
+  for (const [reason, said] of Object.entries(words))
+    byWords.set(said, [...(byWords.get(said) ?? []), reason])
   return [...byWords]
     .map(([said, reasons]) => {
       const value = reasons.join(',')

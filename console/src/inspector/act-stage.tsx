@@ -25,7 +25,9 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
             <li key={index}>
               <details>
                 <summary className="flex flex-wrap items-center gap-2">
-                  <span className="font-mono text-xs font-semibold">{operation.tool}</span>
+                  <span className="text-xs font-semibold" title={operation.tool}>
+                    {turn.explained.tools[operation.tool] ?? operation.tool}
+                  </span>
                   <Badge tone={operation.success ? 'good' : 'bad'}>
                     {operation.success ? inspector.ok : inspector.failed}
                   </Badge>
@@ -45,7 +47,9 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
         <ul className="flex flex-col gap-1">
           {turn.effects.map((effect) => (
             <li key={effect.id} className="flex flex-wrap items-center gap-2">
-              <span className="font-mono text-xs font-semibold">{effect.tool}</span>
+              <span className="text-xs font-semibold" title={effect.tool}>
+                {turn.explained.tools[effect.tool] ?? effect.tool}
+              </span>
               <Badge tone={effect.status === 'done' ? 'good' : 'warn'}>
                 {inspector.effectStatus[effect.status]}
               </Badge>

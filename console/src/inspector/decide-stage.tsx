@@ -1,6 +1,7 @@
 import type { DecisionRecord, TurnDetail } from '../api/wire'
 import { Badge, type Tone } from '../ui/badge'
 import { useWords } from '../words/language'
+import { nameOf } from './name-of'
 import { None, Part, Raw, Reasons } from './parts'
 
 /** Every decision with its reasons: what a model proposed, what became of it, and which tools it never saw. */
@@ -26,7 +27,7 @@ export function DecideStage({ turn }: { readonly turn: TurnDetail }) {
               {gate.removed.map(({ tool, reason }) => (
                 <li key={tool}>
                   <Badge tone="bad">
-                    {tool} · {reason}
+                    {turn.explained.tools[tool] ?? tool} · {reason}
                   </Badge>
                 </li>
               ))}
@@ -41,7 +42,9 @@ export function DecideStage({ turn }: { readonly turn: TurnDetail }) {
             <li key={index}>
               <details>
                 <summary className="flex items-baseline gap-2">
-                  <span className="font-mono text-xs">{type}</span>
+                  <span className="shrink-0 text-xs" title={type}>
+                    {nameOf(inspector.names.events, type)}
+                  </span>
                   <span className="truncate text-xs text-muted">{shortOf(type, rest)}</span>
                 </summary>
                 <div className="mt-1">
@@ -66,7 +69,9 @@ function Decision({ decision: { next, because, step }, index }: DecisionProps) {
     <li className="rounded-md border border-line p-2">
       <div className="mb-1 flex flex-wrap items-center gap-2">
         <span className="text-xs text-muted">{index + 1}</span>
-        <span className="font-mono text-xs font-semibold">{next.do}</span>
+        <span className="text-xs font-semibold" title={next.do}>
+          {nameOf(inspector.names.steps, next.do)}
+        </span>
         <Verdict reasons={because} />
       </div>
       <Reasons reasons={because} />

@@ -33,7 +33,12 @@ export default function InspectorPage({ path }: PageProps) {
           </Link>
         </div>
       </div>
-      <ConversationList filter="all" among="everybody" selected={id} addressOf={(each) => `/inspector/${each}`} />
+      <ConversationList
+        filter="all"
+        among="everybody"
+        selected={id}
+        addressOf={(each) => `/inspector/${each}`}
+      />
     </>
   )
   const detail =

@@ -5,6 +5,7 @@ import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
 import { formatNumber } from '../words/format'
 import { useWords } from '../words/language'
+import { nameOf } from './name-of'
 import { Part, Reasons } from './parts'
 import { ReadingOverWords } from './reading-over-words'
 
@@ -19,11 +20,15 @@ export function UnderstandStage({ turn }: { readonly turn: TurnDetail }) {
         <Fact label={inspector.source}>
           <Badge tone="accent">{sources[understanding.source] ?? understanding.source}</Badge>
         </Fact>
-        <Fact label={inspector.event}>{understanding.event}</Fact>
-        <Fact label={inspector.intent}>{understanding.intent ?? '–'}</Fact>
+        <Fact label={inspector.event}>{nameOf(inspector.names.heard, understanding.event)}</Fact>
+        <Fact label={inspector.intent}>{turn.explained.took ?? understanding.intent ?? '–'}</Fact>
         <Fact label={inspector.confidence}>{formatNumber(Math.round(understanding.confidence * 100))}%</Fact>
-        {understanding.answer && <Fact label={inspector.answer}>{understanding.answer.kind}</Fact>}
-        {understanding.consent && <Fact label={inspector.consent}>{understanding.consent.says}</Fact>}
+        {understanding.answer && (
+          <Fact label={inspector.answer}>{nameOf(inspector.names.answers, understanding.answer.kind)}</Fact>
+        )}
+        {understanding.consent && (
+          <Fact label={inspector.consent}>{nameOf(inspector.names.consent, understanding.consent.says)}</Fact>
+        )}
         {understanding.option !== null && <Fact label={inspector.option}>{understanding.option}</Fact>}
       </dl>
       <ReadingOverWords turn={turn} />

@@ -25,7 +25,7 @@ export function OpenedRecordView({ list, row }: OpenedRecordViewProps) {
     ) : (
       <ErrorNote error={read.error} onRetry={read.reload} />
     )
-  const { columns, cells, madeBy, parts } = read.value
+  const { columns, cells, madeBy, origin, parts } = read.value
   const told = columns.filter(({ id }) => (cells[id] ?? '') !== '')
   return (
     <div className="flex flex-col gap-4">
@@ -49,6 +49,14 @@ export function OpenedRecordView({ list, row }: OpenedRecordViewProps) {
         <Part key={part.title} part={part} />
       ))}
       <div className="flex flex-wrap justify-end gap-2">
+        {conversation === null && origin !== null && (
+          <Button
+            icon={origin.isOwn ? 'chat' : 'inbox'}
+            onClick={() => navigate(`/${origin.isOwn ? 'chat' : 'inbox/all'}/${origin.conversation}`)}
+          >
+            {words.origin}
+          </Button>
+        )}
         {conversation !== null && (
           <Button icon="inbox" onClick={() => navigate(`/inbox/all/${conversation}`)}>
             {words.open}

@@ -99,7 +99,12 @@ function OneList({ list }: { readonly list: List }) {
   const query: ListQuery = { path: list.path, q: useQuiet(typed.trim()), filter }
   const pages = useListPages(query)
   const [opened, setOpened] = useState<ListPage['rows'][number] | null>(null)
+  const [erased, setErased] = useState<string | null>(null)
   const [taught, setTaught] = useState<ListPage['rows'][number] | null>(null)
+  const open = (row: ListPage['rows'][number]) => {
+    setErased(null)
+    setOpened(row)
+  }
   const stopTeaching = () => {
     setTaught(null)
     pages.reload()
@@ -133,10 +138,13 @@ function OneList({ list }: { readonly list: List }) {
         )}
         <FileButton address={fileAddressOf(query)} name={fileName([list.title], 'csv')} label={words.file} />
       </div>
+      <p role="status" className="mb-3 rounded-md bg-good-soft p-3 text-good empty:hidden">
+        {erased !== null && contactWords.erasedNow(erased)}
+      </p>
       {pages.error !== undefined && <ErrorNote error={pages.error} onRetry={pages.reload} />}
       {pages.loading && pages.rows.length === 0 && pages.error === undefined && <Loading className="p-0" />}
       {pages.rows.length > 0 && (
-        <RecordRows list={list} rows={pages.rows} onTeach={setTaught} onOpen={setOpened} />
+        <RecordRows list={list} rows={pages.rows} onTeach={setTaught} onOpen={open} />
       )}
       {!pages.loading && pages.error === undefined && pages.rows.length === 0 && (
         <div className="py-8">
@@ -164,6 +172,7 @@ function OneList({ list }: { readonly list: List }) {
               id={opened.id}
               conversation={null}
               onErased={() => {
+                setErased(calledOf(personIn(opened), contactWords.title))
                 setOpened(null)
                 pages.reload()
               }}

@@ -127,6 +127,7 @@ function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
           <RichText text={errorMessage} />
         </p>
       )}
+      {entry.changes.length > 0 && <Changes changes={entry.changes} />}
       <details>
         <summary className="cursor-pointer text-xs text-muted">{words.details}</summary>
         <div className="mt-2 flex flex-col gap-2 text-xs">
@@ -148,6 +149,23 @@ function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
         </div>
       </details>
     </li>
+  )
+}
+
+/** What stood in the record before, and what stands there since. */
+function Changes({ changes }: { readonly changes: AuditPage['entries'][number]['changes'] }) {
+  const { settings } = useWords()
+  return (
+    <ul className="text-xs">
+      {changes.map(({ what, from, to }, index) => (
+        <li key={index} className="break-words">
+          <span className="text-muted">{what}:</span> <del>{from ?? settings.audit.nothing}</del>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> {settings.to} </span>
+          <ins className="font-medium no-underline">{to ?? settings.audit.nothing}</ins>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -18,7 +18,7 @@ const ownFieldNames: readonly string[] = ['limit.lowered', 'templates.synced']
 export type SubjectNames = ChangeNames & { readonly subject: (change: Change) => string }
 
 export function useChangeNames(): SubjectNames {
-  const { settings, roles, inbox } = useWords()
+  const { settings, roles, inbox, team } = useWords()
   const words = settings.log
   const { agents } = useMe()
   const channels = useResource('channels', (signal) =>
@@ -44,6 +44,11 @@ export function useChangeNames(): SubjectNames {
     switch (name) {
       case 'role':
         return known(roles, text) ?? text
+      case 'scopes':
+        return Array.isArray(given)
+          ? given.map((each) => known(team.scopes, String(each)) ?? String(each)).join(', ') ||
+              team.tokenMayNothing
+          : team.tokenMayAll
       case 'agent':
         return agentName(text)
       case 'agents':

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
-import type { MadeToken, ProgramTokens as Tokens, Role } from '../api/wire'
+import type { MadeToken, ProgramTokens as Tokens, Role, TokenScope } from '../api/wire'
 import { useResource } from '../data/use-resource'
 import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
@@ -22,11 +22,18 @@ export function ProgramTokens() {
   const submit = useSubmit()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('staff')
+  const [scopes, setScopes] = useState<readonly TokenScope[]>([])
   const [made, setMade] = useState<string | null>(null)
+  const scopeIds = Object.keys(team.scopes) as TokenScope[]
+  const mayOf = (given: readonly TokenScope[] | null) => {
+    if (given === null) return team.tokenMayAll
+    return given.map((scope) => team.scopes[scope]).join(', ') || team.tokenMayNothing
+  }
   const make = async () => {
-    const { token } = await call<MadeToken>(path, { body: { name, role } })
+    const { token } = await call<MadeToken>(path, { body: { name, role, scopes } })
     setMade(token)
     setName('')
+    setScopes([])
     read.reload()
   }
   const revoke = (id: string) =>
@@ -44,6 +51,7 @@ export function ProgramTokens() {
           <li key={token.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="font-medium">{token.name}</span>
             <Badge>{roles[token.role]}</Badge>
+            <span className="text-xs">{mayOf(token.scopes)}</span>
             <span className="flex-1 text-xs text-muted">
               {token.usedAt === null ? team.neverUsed : team.used(moments.when(token.usedAt))}
             </span>
@@ -64,7 +72,23 @@ export function ProgramTokens() {
           <Labelled label={team.tokenName} required autoComplete="off" value={name} onChange={setName} />
         </div>
         <ChooseRole label={team.inviteRole} value={role} onChoose={setRole} />
-        <Button type="submit" icon="plus" disabled={submit.busy}>
+        <fieldset className="flex w-full flex-wrap gap-x-4 gap-y-1">
+          <legend className="mb-1 font-medium">{team.tokenMay}</legend>
+          {scopeIds.map((scope) => (
+            <label key={scope} className="flex min-h-9 items-center gap-2">
+              <input
+                type="checkbox"
+                className="accent-accent"
+                checked={scopes.includes(scope)}
+                onChange={({ target }) =>
+                  setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
+                }
+              />
+              {team.scopes[scope]}
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" icon="plus" disabled={submit.busy || scopes.length === 0}>
           {team.makeToken}
         </Button>
       </form>

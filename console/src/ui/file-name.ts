@@ -1,5 +1,5 @@
 /** A file's name out of words people know, as any system takes it: small letters and hyphens. */
-export function fileName(words: readonly string[], ending: 'csv' | 'json'): string {
+export function fileName(words: readonly string[], ending: 'csv' | 'html' | 'json'): string {
   const plain = words
     .join(' ')
     .normalize('NFD')

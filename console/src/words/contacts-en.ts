@@ -30,6 +30,8 @@ export const contactsEn: typeof contactsPt = {
   eraseForever: 'This cannot be undone.',
   eraseNow: 'Erase for good',
   erased: 'Data erased',
+  erasedNow: (name) =>
+    `The data of ${name} was erased: name, phone, conversations and records of the service. Clients, quotes and charges stay with the business.`,
   erasedHint: (when) =>
     `The data of this person was erased (${when}): who it was and what was said is gone. Only the record that there was a conversation stays.`,
   same: 'The same person',

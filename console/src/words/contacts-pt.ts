@@ -30,6 +30,8 @@ export const contactsPt = {
   eraseForever: 'Isso não pode ser desfeito.',
   eraseNow: 'Apagar de vez',
   erased: 'Dados apagados',
+  erasedNow: (name: string) =>
+    `Os dados de ${name} foram apagados: nome, telefone, conversas e registros do atendimento. Clientes, orçamentos e cobranças continuam com o negócio.`,
   erasedHint: (when: string) =>
     `Os dados desta pessoa foram apagados (${when}): quem era e o que foi dito não existem mais. Fica só o registro de que houve conversa.`,
   same: 'A mesma pessoa',

@@ -1,3 +1,4 @@
+import { inspectorNamesEn } from './inspector-names-en'
 import { contactsEn } from './contacts-en'
 import { correctionsEn } from './corrections-en'
 import { dayReplayEn } from './day-replay-en'
@@ -71,6 +72,7 @@ export const en: Words = {
     openRecord: 'Open',
     talkShort: 'Talk about this',
     madeBy: 'Made by',
+    origin: 'See the conversation',
     answer: 'Answer',
     change: 'Change',
     teachTitle: 'What to answer to this question',
@@ -566,6 +568,7 @@ export const en: Words = {
       },
     },
     title: 'Inspector',
+    names: inspectorNamesEn,
     choose: 'Choose a conversation',
     chooseHint: 'Every turn keeps what was understood, proposed, decided, done and said.',
     turns: 'Turns',

@@ -1,3 +1,4 @@
+import { inspectorNamesPt } from './inspector-names-pt'
 import { settingsPt } from './settings-pt'
 import { contactsPt } from './contacts-pt'
 import { correctionsPt } from './corrections-pt'
@@ -72,6 +73,7 @@ export const pt = {
     openRecord: 'Abrir',
     talkShort: 'Falar sobre isto',
     madeBy: 'Feito por',
+    origin: 'Ver a conversa',
     answer: 'Responder',
     change: 'Mudar',
     teachTitle: 'O que responder a esta pergunta',
@@ -577,6 +579,7 @@ export const pt = {
       },
     },
     title: 'Inspetor',
+    names: inspectorNamesPt,
     choose: 'Escolha uma conversa',
     chooseHint: 'Cada turno guarda o que foi entendido, proposto, decidido, feito e dito.',
     turns: 'Turnos',

@@ -101,6 +101,18 @@ export const teamEn: Same<typeof teamPt> = {
   tokensHint:
     'For a site or system of yours to talk to Leme. Each has a name and a role, and can be revoked.',
   noTokens: 'No tokens.',
+  tokenMay: 'What the program may do, within its role',
+  tokenMayAll: 'all of its role',
+  tokenMayNothing: 'nothing yet',
+  scopes: {
+    talk: 'Talk with the agents',
+    'conversations:read': 'Read conversations and contacts',
+    'conversations:write': 'Answer and sort conversations',
+    'business:read': 'Read reports and records',
+    'business:write': 'Change records',
+    settings: 'Settings',
+    audit: 'Audit',
+  },
   tokenName: 'Name of the program',
   makeToken: 'Create token',
   tokenMade: 'Copy it now: the token will not be shown again.',

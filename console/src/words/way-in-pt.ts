@@ -92,6 +92,18 @@ export const teamPt = {
   tokensHint:
     'Para um site ou sistema seu falar com o Leme. Cada um tem nome e perfil, e pode ser cancelado.',
   noTokens: 'Nenhum token.',
+  tokenMay: 'O que o programa pode fazer, dentro do papel',
+  tokenMayAll: 'tudo do papel',
+  tokenMayNothing: 'nada ainda',
+  scopes: {
+    talk: 'Falar com os agentes',
+    'conversations:read': 'Ler conversas e contatos',
+    'conversations:write': 'Responder e organizar conversas',
+    'business:read': 'Ler relatórios e registros',
+    'business:write': 'Mudar registros',
+    settings: 'Ajustes',
+    audit: 'Auditoria',
+  },
   tokenName: 'Nome do programa',
   makeToken: 'Criar token',
   tokenMade: 'Copie agora: o token não será mostrado de novo.',

@@ -98,6 +98,7 @@ export type TeamView = z.infer<typeof teamSchema>
 export type AccountView = z.infer<typeof accountSchema>
 export type BegunFactor = z.infer<typeof begunFactorSchema>
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
+export type TokenScope = NonNullable<ProgramTokens['tokens'][number]['scopes']>[number]
 export type ProgramTokens = z.infer<typeof machineTokensSchema>
 export type MadeToken = z.infer<typeof madeTokenSchema>
 

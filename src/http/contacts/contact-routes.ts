@@ -93,7 +93,10 @@ export function addContactRoutes(app: HttpApp, { leme }: Door): void {
         ...one,
         summary: 'All that is kept of a person, as a file for them to have',
         querystring: z.object({ as: z.enum(copyForms).default('json') }),
-        response: { 200: z.string().meta({ description: 'application/json, or text/html' }), ...errorResponses },
+        response: {
+          200: z.string().meta({ description: 'application/json, or text/html' }),
+          ...errorResponses,
+        },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Json } from '../../conversation/json.js'
+import { isJsonObject, type Json } from '../../conversation/json.js'
 import type { ErrorLanguage } from '../language.js'
 
 /** All that is kept of a person, as the export has it. */
@@ -38,12 +38,19 @@ export function readableCopy(exported: Exported, of: CopyOf): string {
   const called = textAt(contact, 'name') ?? textAt(contact, 'phone') ?? ''
   const title = called === '' ? words.title : `${words.title}: ${called}`
   const kept = Object.entries(records).filter(([table, rows]) => rows.length > 0 && !isHidden(table))
-  const json = JSON.stringify({ ...exported, files: files.map((file) => ({ ...file, base64: null })) }, null, 2)
+  const json = JSON.stringify(
+    { ...exported, files: files.map((file) => ({ ...file, base64: null })) },
+    null,
+    2,
+  )
   const parts = [
     `<h1>${escaped(title)}</h1>`,
     `<p>${escaped(words.from(of.business, moment(of.at.toISOString(), of)))}</p>`,
     section(words.who, factsOf({ ...objectOf(contact), [words.knownBy]: knownBy.join(', ') }, of)),
-    section(words.conversations, conversations.map((each) => conversationOf(each, of)).join('') || none(words)),
+    section(
+      words.conversations,
+      conversations.map((each) => conversationOf(each, of)).join('') || none(words),
+    ),
     section(words.files, files.map((file) => fileOf(file, of)).join('') || none(words)),
     section(words.records, kept.map(([table, rows]) => tableOf(table, rows, of)).join('') || none(words)),
     `<p><a download="${words.jsonFile}" href="data:application/json;base64,${Buffer.from(json).toString('base64')}">${words.json}</a></p>`,
@@ -135,7 +142,10 @@ const tables: { readonly [name: string]: { readonly pt: string; readonly en: str
   consent_entry: { pt: 'O que disse sobre receber mensagens', en: 'What they said about being written to' },
   contact_download: { pt: 'Cópias que já baixou', en: 'Copies they fetched before' },
   conversation_note: { pt: 'Notas da equipe', en: 'Notes of the team' },
-  conversation_mark: { pt: 'O que a equipe fez com a conversa', en: 'What the team did with the conversation' },
+  conversation_mark: {
+    pt: 'O que a equipe fez com a conversa',
+    en: 'What the team did with the conversation',
+  },
   conversation_label: { pt: 'Etiquetas', en: 'Labels' },
   conversation_snooze: { pt: 'Adiada até', en: 'Set aside until' },
 }
@@ -150,21 +160,21 @@ function isHidden(table: string): boolean {
 
 function conversationOf(value: Json, of: CopyOf): string {
   const words = texts[of.language]
-  const { agent, startedAt, messages, notes } = objectOf(value)
-  const called = of.agents.get(String(agent)) ?? String(agent ?? '')
-  const said = Array.isArray(messages) ? messages.map((each) => messageOf(each, of)).join('') : ''
+  const { startedAt, messages, notes } = objectOf(value)
+  const agent = textAt(value, 'agent') ?? ''
+  const said = listOf(messages).map((each) => messageOf(each, of))
   const noted = factsOf(objectOf(notes), of)
   return (
-    `<h3>${escaped(words.with(called, moment(startedAt, of)))}</h3><ol>${said}</ol>` +
+    `<h3>${escaped(words.with(of.agents.get(agent) ?? agent, moment(startedAt, of)))}</h3><ol>${said.join('')}</ol>` +
     (noted === '' ? '' : `<h3>${words.noted}</h3>${noted}`)
   )
 }
 
 function messageOf(value: Json, of: CopyOf): string {
-  const { from, at, body, text } = objectOf(value)
-  const said = objectOf(body)
-  const wrote = text ?? said['text'] ?? said['title'] ?? said['caption'] ?? ''
-  const what = wrote === '' ? `[${String(said['type'] ?? '')}]` : String(wrote)
+  const { from, at, body = null } = objectOf(value)
+  const wrote =
+    textAt(value, 'text') ?? textAt(body, 'text') ?? textAt(body, 'title') ?? textAt(body, 'caption')
+  const what = wrote ?? `[${textAt(body, 'type') ?? ''}]`
   const by = texts[of.language].by
   const who = from === 'person' ? by.person : from === 'agent' ? by.agent : by.member
   const kind = from === 'person' ? ' class="person"' : ''
@@ -216,8 +226,8 @@ function valueText(value: Json | undefined, of: CopyOf): string {
   if (typeof value === 'boolean') return value ? texts[of.language].yes : texts[of.language].no
   if (typeof value === 'string') return instant.test(value) ? moment(value, of) : value
   if (typeof value === 'number') return String(value)
-  const inside = Array.isArray(value)
-    ? value.map((each) => valueText(each, of))
+  const inside = !isJsonObject(value)
+    ? listOf(value).map((each) => valueText(each, of))
     : Object.entries(value).map(([name, each]) => {
         const text = valueText(each, of)
         return text === '' ? '' : `${columns[name]?.[of.language] ?? spaced(name)}: ${text}`
@@ -244,11 +254,18 @@ function none({ none: text }: CopyWords): string {
 
 /** "opted_in_at" and "optedInAt" as words. */
 function spaced(name: string): string {
-  return name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase()
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
 }
 
 function objectOf(value: Json | undefined): { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  return isJsonObject(value) ? value : {}
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : []
 }
 
 function textAt(value: Json, name: string): string | undefined {

@@ -22,7 +22,8 @@ export async function sendCopy(
   name: string,
 ): Promise<FastifyReply> {
   const file = reply.header('content-disposition', `attachment; filename="${name}.${as}"`)
-  if (as === 'json') return file.type('application/json; charset=utf-8').send(JSON.stringify(exported, null, 2))
+  if (as === 'json')
+    return file.type('application/json; charset=utf-8').send(JSON.stringify(exported, null, 2))
   const business = await leme.business.get(tenant)
   const agents = new Map(leme.house.agents.all.map(({ id, name: called }) => [id, called]))
   const of = {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Lesson, Lessons } from '../../agent/lessons.js'
-import type { SettableAgent } from '../../agent/settings/settings-store.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'

@@ -25,10 +25,7 @@ export type SeenLesson = {
 export const lessonsSeenMax = 50
 
 /** Those of a list that another does not have. */
-export function onlyIn(
-  list: readonly KnownAnswer[],
-  other: readonly KnownAnswer[],
-): readonly KnownAnswer[] {
+export function onlyIn(list: readonly KnownAnswer[], other: readonly KnownAnswer[]): readonly KnownAnswer[] {
   return list.filter((each) => !other.some((one) => isSame(each, one)))
 }
 

@@ -156,17 +156,18 @@ function addOpening(
       },
     },
     async (request): Promise<z.infer<typeof openedRecordSchema>> => {
-      const { tenant } = identityOf(request)
+      const { tenant, member: me } = identityOf(request)
       const { id } = request.params
       const language = languageOf(request.headers['accept-language'])
       const opened = isUuid(id) && (await leme.outsideReading(tenant, (context) => open(id, context)))
       if (!opened) throw new LemeError('record.not_found')
-      const { columns, cells, madeBy, parts } = opened
+      const { columns, cells, madeBy, madeAt, parts } = opened
       const maker = madeBy && (await leme.members.me(tenant, asId<MemberId>(madeBy)))
       return {
         columns: columns.map((column) => columnBody(column, language)),
         cells: { ...cells },
         madeBy: maker ? maker.name : null,
+        origin: (madeAt && (await leme.auditLog.origin(tenant, { me, id, at: madeAt }))) ?? null,
         parts: parts.map((part) => ({
           title: part.title[language],
           columns: part.columns.map((column) => columnBody(column, language)),

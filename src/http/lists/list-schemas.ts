@@ -51,6 +51,13 @@ export const openedRecordSchema = z
     columns: z.array(columnSchema),
     cells: cellsSchema,
     madeBy: z.string().nullable().meta({ description: 'The name of the member who made it.' }),
+    origin: z
+      .object({
+        conversation: z.string(),
+        isOwn: z.boolean().meta({ description: 'Your own with an agent.' }),
+      })
+      .nullable()
+      .meta({ description: 'The conversation it came of, where you may read it.' }),
     parts: z.array(
       z.object({ title: z.string(), columns: z.array(columnSchema), rows: z.array(cellsSchema) }),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tokenScopes } from '../../ports/machine-tokens.js'
 import { roles } from '../../conversation/party.js'
 import { passwordLengthMax } from './passwords.js'
 
@@ -118,10 +119,23 @@ export const machineTokensSchema = z.object({
       id: z.string(),
       name: z.string(),
       role: roleSchema,
+      scopes: z
+        .array(z.enum(tokenScopes))
+        .nullable()
+        .meta({ description: 'What it may do of what its role allows; null: all of it.' }),
       createdAt: z.iso.datetime(),
       usedAt: z.iso.datetime().nullable(),
     }),
   ),
+})
+export const tokenGivenSchema = z.object({
+  name: nameSchema,
+  role: roleSchema,
+  scopes: z
+    .array(z.enum(tokenScopes))
+    .max(tokenScopes.length)
+    .default([])
+    .meta({ description: 'What it may do of what its role allows. Left out: nothing.' }),
 })
 export const madeTokenSchema = z.object({
   id: z.string(),

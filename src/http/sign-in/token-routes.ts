@@ -3,7 +3,7 @@ import { LemeError } from '../../errors/leme-error.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { errorResponses, idText } from '../schemas.js'
-import { doneSchema, machineTokensSchema, madeTokenSchema, nameSchema, roleSchema } from './schemas.js'
+import { doneSchema, machineTokensSchema, madeTokenSchema, tokenGivenSchema } from './schemas.js'
 import { memberIdOf, ownerOf } from './team-routes.js'
 
 const path = '/ai/console/tokens'
@@ -24,8 +24,9 @@ export function addTokenRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const tokens = await machines.list(ownerOf(request).tenant)
       return {
-        tokens: tokens.map(({ createdAt, usedAt, ...rest }) => ({
+        tokens: tokens.map(({ createdAt, usedAt, scopes, ...rest }) => ({
           ...rest,
+          scopes: scopes && [...scopes],
           createdAt: createdAt.toISOString(),
           usedAt: usedAt?.toISOString() ?? null,
         })),
@@ -39,21 +40,21 @@ export function addTokenRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...base,
         summary: 'A token for a program',
-        body: z.object({ name: nameSchema, role: roleSchema }),
+        body: tokenGivenSchema,
         response: { 200: madeTokenSchema, ...errorResponses },
       },
     },
     async (request) => {
       const { tenant, member: by } = ownerOf(request)
       const made = await machines.make({ tenant, by, ...request.body, now: leme.house.clock.now() })
-      const { name, role } = request.body
+      const { name, role, scopes } = request.body
       await leme.business.note(tenant, {
         by,
         at: leme.house.clock.now(),
         what: 'token.made',
         subject: name,
         before: null,
-        after: { name, role },
+        after: { name, role, scopes },
       })
       request.log.info({ tenant, by, token: made.id }, 'a token for a program was made')
       return { id: made.id, token: made.word }

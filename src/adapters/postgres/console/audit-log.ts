@@ -2,7 +2,13 @@ import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import { journalRows } from '../../../audit/journal-rows.js'
 import { latestRoot } from '../../../audit/root-rows.js'
-import type { AuditEntry, AuditLog, AuditQuery, ChainedTurn } from '../../../ports/audit-log.js'
+import type {
+  AuditEntry,
+  AuditLog,
+  AuditQuery,
+  ChainedTurn,
+  OriginOfRecord,
+} from '../../../ports/audit-log.js'
 import { isConfidential, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 import type { Reads } from '../reading/reads.js'
 import { inTenant } from '../wire/tenant-transaction.js'
@@ -11,6 +17,7 @@ import { inTenant } from '../wire/tenant-transaction.js'
 export function createAuditLog(pool: pg.Pool, reads: Reads, confidential: ConfidentialAgents): AuditLog {
   return {
     read: (tenant, query) => reads.run((from) => readAuditLog(from, tenant, query, confidential)),
+    origin: (tenant, record) => reads.run((from) => readOrigin(from, tenant, record, confidential)),
     async root(tenant) {
       const root = await inTenant(pool, tenant, latestRoot)
       return root ? { seq: root.seq, at: root.at, hash: root.hash.toString('hex') } : null
@@ -56,6 +63,29 @@ async function readAuditLog(
     ),
   )
   return rows
+}
+
+/** A record and the turn that made it are of one transaction; their clocks may be two. */
+const madeWithin = '10 minutes'
+
+async function readOrigin(
+  pool: pg.Pool,
+  tenant: TenantId,
+  { me, id, at }: Parameters<AuditLog['origin']>[1],
+  confidential: ConfidentialAgents,
+): Promise<OriginOfRecord | undefined> {
+  const { rows } = await inTenant(pool, tenant, (client) =>
+    client.query<OriginOfRecord>(
+      `select c.id as conversation, c.party_kind = 'member' as "isOwn"
+         from leme.ai_audit_log l
+         join leme.conversation c on c.tenant_id = l.tenant_id and c.id = l.conversation_id
+        where l.acted is not false and l.created_at between $2::timestamptz - $3::interval and $2::timestamptz + $3::interval
+          and l.success and l.action <> 'read' and $1::text = any (l.entity_ids) and ${isOpenTo('$4::uuid', confidential)}
+        order by l.created_at limit 1`,
+      [id, at, madeWithin, me],
+    ),
+  )
+  return rows[0]
 }
 
 /** That a confidential agent did something is shown, and what it did; with what is the person's own. */

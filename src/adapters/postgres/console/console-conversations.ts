@@ -192,7 +192,18 @@ function foundBy({ conditions, onPage, words, patterns }: Search): string {
 
 /** The tenant's conversations, the latest first, those who wait by how long they have: what is asked for is in the text, so that each has the index it needs. */
 function pageOf(
-  { filter, me, agent, channel, label, reasons = [], withContacts = false, q, before, limit }: ConversationPageQuery,
+  {
+    filter,
+    me,
+    agent,
+    channel,
+    label,
+    reasons = [],
+    withContacts = false,
+    q,
+    before,
+    limit,
+  }: ConversationPageQuery,
   confidential: ConfidentialAgents,
   countsFrom: string,
 ) {

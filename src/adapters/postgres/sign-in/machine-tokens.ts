@@ -16,7 +16,7 @@ const usedEvery = '5 minutes'
 
 export function createMachineTokens(pool: pg.Pool): MachineTokens {
   return {
-    make: ({ tenant, name, role, by, now }) =>
+    make: ({ tenant, name, role, scopes, by, now }) =>
       inTenant(pool, tenant, async (client) => {
         const id = asId<MemberId>(randomUUID())
         const { word, hash } = makeKeyWord(tenant, id)
@@ -27,8 +27,8 @@ export function createMachineTokens(pool: pg.Pool): MachineTokens {
           role,
         ])
         await client.query(
-          'insert into leme.machine_token (tenant_id, member_id, token_hash, made_by, created_at) values ($1, $2, $3, $4, $5)',
-          [tenant, id, hash, by, now],
+          'insert into leme.machine_token (tenant_id, member_id, token_hash, made_by, created_at, scopes) values ($1, $2, $3, $4, $5, $6)',
+          [tenant, id, hash, by, now, scopes],
         )
         return { id, word: `${machineTokenPrefix}${word}` }
       }),
@@ -37,7 +37,7 @@ export function createMachineTokens(pool: pg.Pool): MachineTokens {
       if (!read || !word.startsWith(machineTokenPrefix)) return undefined
       return inTenant(pool, read.tenant, async (client) => {
         const { rows } = await client.query<FoundMachine>(
-          `select k.tenant_id as tenant, k.member_id as member, m.role
+          `select k.tenant_id as tenant, k.member_id as member, m.role, k.scopes
              from leme.machine_token k join leme.member m on m.tenant_id = k.tenant_id and m.id = k.member_id
             where k.member_id = $1 and k.token_hash = $2 and m.active`,
           [read.id, read.hash],
@@ -54,7 +54,7 @@ export function createMachineTokens(pool: pg.Pool): MachineTokens {
     list: (tenant) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<MachineTokenView>(
-          `select m.id, m.name, m.role, k.created_at as "createdAt", k.used_at as "usedAt"
+          `select m.id, m.name, m.role, k.scopes, k.created_at as "createdAt", k.used_at as "usedAt"
              from leme.machine_token k join leme.member m on m.tenant_id = k.tenant_id and m.id = k.member_id
             where m.active order by k.created_at, m.id limit $1`,
           [tokensShownMax],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
 import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
+import type { Words } from '../../../agent/words.js'
 import { foldText } from '../../../language/fold-text.js'
 import { formatDocument } from '../../../language/read-document.js'
 import { formatPhone } from '../../../language/read-phone.js'
@@ -37,6 +38,12 @@ export const clientsUpdate = defineTool<UpdateClient>({
   roles: writers,
   entity: 'Client',
   consequences: () => 'Muda só o seu cadastro: o cliente não recebe aviso. Depois dá para mudar de novo.',
+  changes: ({ changes }) =>
+    changes.map(({ field, from, to }) => ({
+      what: titles[field],
+      from: from === null ? null : shown(field, from),
+      to: shown(field, to),
+    })),
   fields: {
     ...clientFields(question),
     newName: { question: 'Qual é o novo nome?', slot: freeText, words: ['nome'] },
@@ -105,17 +112,17 @@ async function currentValues(
     .executeTakeFirst()
 }
 
-const labels: Readonly<Record<Changeable, string>> = {
-  name: 'Nome',
-  email: 'E-mail',
-  phone: 'Telefone',
-  cpfCnpj: 'CPF/CNPJ',
-  address: 'Endereço',
-  notes: 'Observações',
+const titles: Readonly<Record<Changeable, Words>> = {
+  name: { pt: 'Nome', en: 'Name' },
+  email: { pt: 'E-mail', en: 'E-mail' },
+  phone: { pt: 'Telefone', en: 'Phone' },
+  cpfCnpj: { pt: 'CPF/CNPJ', en: 'CPF/CNPJ' },
+  address: { pt: 'Endereço', en: 'Address' },
+  notes: { pt: 'Observações', en: 'Remarks' },
 }
 
 function changeLine({ field, from, to }: z.infer<typeof change>): string {
-  return `${labels[field]}: ${from === null ? '(vazio)' : shown(field, from)} → ${shown(field, to)}`
+  return `${titles[field].pt}: ${from === null ? '(vazio)' : shown(field, from)} → ${shown(field, to)}`
 }
 
 function shown(field: Changeable, value: string): string {

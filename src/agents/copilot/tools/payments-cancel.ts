@@ -13,8 +13,9 @@ import { ownersOnly } from './support/access.js'
 import { billedBy, billingTypes } from './support/billing.js'
 import { findPayment, paymentById, paymentFields, type Payment } from './support/find-payment.js'
 import { records } from './support/records.js'
+import { chargeStates, stateChange } from './support/states.js'
 import { knowing, ready, refuse } from './support/resolution.js'
-import { openPaymentStatuses, paymentStatusWord } from './support/statuses.js'
+import { openPaymentStatuses, paymentStatuses, paymentStatusWord } from './support/statuses.js'
 import { saying } from './support/wording.js'
 
 const input = z.object({
@@ -23,6 +24,8 @@ const input = z.object({
   clientName: z.string(),
   amountCents: z.number(),
   billingType: z.enum(billingTypes),
+  /** Where it stood when it was shown. */
+  from: z.enum(paymentStatuses).exactOptional(),
 })
 type CancelPayment = z.infer<typeof input>
 
@@ -46,15 +49,16 @@ export const paymentsCancel = defineTool<CancelPayment>({
   stays: ({ number }) => `a cobrança #${number}`,
   fields: paymentFields,
   input,
+  changes: ({ from }) => [stateChange(chargeStates, from, 'CANCELLED')],
   async resolve(draft, context) {
     const found = await findPayment(draft, context, openPaymentStatuses)
     if (!found.ok) return found.obstacle
     const problem = cancelProblem(found.value)
     if (problem !== undefined) return refuse('transition', problem).obstacle
-    const { id: paymentId, number, clientName, amountCents, billingType } = found.value
+    const { id: paymentId, number, clientName, amountCents, billingType, status: from } = found.value
     return knowing(
       { payment: { id: paymentId } },
-      ready({ paymentId, number, clientName, amountCents, billingType }),
+      ready({ paymentId, number, clientName, amountCents, billingType, from }),
     )
   },
   preview: ({ number, clientName, amountCents, billingType }) =>

@@ -5,8 +5,9 @@ import { writers } from './support/access.js'
 import { findQuote, quoteById, quoteFields, type Quote } from './support/find-quote.js'
 import { itemLines } from './support/quote-items.js'
 import { records } from './support/records.js'
+import { quoteStates, stateChange } from './support/states.js'
 import { failed, knowing, ready, refuse } from './support/resolution.js'
-import { pendingQuoteStatuses, quoteStatusWord } from './support/statuses.js'
+import { pendingQuoteStatuses, quoteStatuses, quoteStatusWord } from './support/statuses.js'
 import { lines, saying } from './support/wording.js'
 import { whatsAppLink } from './support/whatsapp-link.js'
 
@@ -16,6 +17,8 @@ const input = z.object({
   clientName: z.string(),
   totalCents: z.number(),
   hasPhone: z.boolean(),
+  /** Where it stood when it was shown. */
+  from: z.enum(quoteStatuses).exactOptional(),
 })
 
 const sent = z.object({
@@ -40,15 +43,16 @@ export const quotesSend = defineTool<z.infer<typeof input>>({
     'Fica marcado como enviado, e eu mostro o link de WhatsApp: quem manda ao cliente é você, daqui não sai mensagem.',
   fields: quoteFields,
   input,
+  changes: ({ from }) => (from === 'SENT' ? [] : [stateChange(quoteStates, from, 'SENT')]),
   async resolve(draft, context) {
     const found = await findQuote(draft, context, pendingQuoteStatuses)
     if (!found.ok) return found.obstacle
-    const { id: quoteId, number, clientName, totalCents, clientPhone } = found.value
+    const { id: quoteId, number, clientName, totalCents, clientPhone, status: from } = found.value
     const problem = sendProblem(found.value)
     if (problem !== undefined) return refuse('transition', problem).obstacle
     return knowing(
       { quote: { id: quoteId } },
-      ready({ quoteId, number, clientName, totalCents, hasPhone: clientPhone !== null }),
+      ready({ quoteId, number, clientName, totalCents, hasPhone: clientPhone !== null, from }),
     )
   },
   preview: ({ number, clientName, totalCents, hasPhone }) =>

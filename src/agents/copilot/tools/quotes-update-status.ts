@@ -5,6 +5,7 @@ import { writers } from './support/access.js'
 import { findQuote, quoteById, quoteFields } from './support/find-quote.js'
 import { quoteTransitionProblem, quoteTransitions } from './support/quote-transitions.js'
 import { records } from './support/records.js'
+import { quoteStates, stateChange } from './support/states.js'
 import { askFor, failed, knowing, ready, refuse } from './support/resolution.js'
 import {
   keysOf,
@@ -46,6 +47,7 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
   entity: 'Quote',
   consequences: () => 'Muda só a situação do orçamento por aqui: o cliente não recebe aviso.',
   stays: ({ number, to }) => (to === 'CANCELLED' ? `o orçamento #${number}` : undefined),
+  changes: ({ from, to }) => [stateChange(quoteStates, from, to)],
   fields: {
     ...quoteFields,
     status: {

@@ -5,6 +5,7 @@ import { writers } from './support/access.js'
 import { findWorkOrder, workOrderById, workOrderFields, type WorkOrder } from './support/find-work-order.js'
 import { jobMoment, keepingRest } from './support/job-moment.js'
 import { records } from './support/records.js'
+import { stateChange, workOrderStates } from './support/states.js'
 import { askFor, failed, knowing, ready, refuse } from './support/resolution.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
 import {
@@ -28,6 +29,8 @@ const input = z.object({
   to: z.enum(workOrderStatuses),
   scheduledDate: z.string().nullable(),
   scheduledTime: z.string().nullable(),
+  /** When it was to be before. */
+  was: z.object({ date: z.string(), time: z.string().nullable() }).exactOptional(),
 })
 type UpdateStatus = z.infer<typeof input>
 
@@ -63,6 +66,18 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
   entity: 'WorkOrder',
   consequences: () => 'Muda só a sua agenda: o cliente não recebe aviso.',
   stays: ({ number, to }) => (to === 'CANCELLED' ? `a ordem de serviço #${number}` : undefined),
+  changes: ({ from, to, was, scheduledDate, scheduledTime }) => [
+    ...(from === to ? [] : [stateChange(workOrderStates, from, to)]),
+    ...(scheduledDate === null
+      ? []
+      : [
+          {
+            what: { pt: 'Quando', en: 'When' },
+            from: was ? dayAndTime(was.date, was.time) : null,
+            to: dayAndTime(scheduledDate, scheduledTime),
+          },
+        ]),
+  ],
   fields: {
     ...workOrderFields,
     status: {
@@ -103,6 +118,10 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
         to,
         scheduledDate: when.value?.date ?? null,
         scheduledTime: when.value?.time ?? null,
+        ...(when.value !== null &&
+          order.scheduledDate !== null && {
+            was: { date: order.scheduledDate, time: order.scheduledTime },
+          }),
       }),
     )
   },

@@ -1,5 +1,6 @@
 import type { AgentList } from '../../../../agent/lists.js'
 import { readers } from '../../tools/support/access.js'
+import { chargeStates } from '../../tools/support/states.js'
 import { clientColumn, numberColumn, timeColumns } from './columns.js'
 import { openNumbered, readNumbered } from './read-numbered.js'
 
@@ -35,22 +36,7 @@ export const chargesList: AgentList = {
       id: 'status',
       title: { pt: 'Situação', en: 'Status' },
       kind: 'state',
-      states: {
-        PENDING: { pt: 'A receber', en: 'To receive', tone: 'info' },
-        IN_ANALYSIS: { pt: 'Em análise', en: 'In analysis', tone: 'info' },
-        OVERDUE: { pt: 'Em atraso', en: 'Overdue', tone: 'bad' },
-        CONFIRMED: { pt: 'Confirmada', en: 'Confirmed', tone: 'good' },
-        RECEIVED: { pt: 'Paga', en: 'Paid', tone: 'good' },
-        REFUNDING: { pt: 'Em estorno', en: 'Being refunded', tone: 'warn' },
-        REFUNDED: { pt: 'Estornada', en: 'Refunded' },
-        CHARGEBACK: { pt: 'Contestada', en: 'Disputed', tone: 'bad' },
-        CHARGEBACK_REVERSAL: {
-          pt: 'Contestação ganha, aguardando repasse',
-          en: 'Dispute won, awaiting transfer',
-          tone: 'warn',
-        },
-        CANCELLED: { pt: 'Cancelada', en: 'Cancelled' },
-      },
+      states: chargeStates,
     },
     {
       id: 'way',

@@ -85,6 +85,7 @@ export const clientsList: AgentList = {
         { id: 'notes', title: { pt: 'Observação', en: 'Remark' }, kind: 'text' },
       ],
       cells: { ...cells, since: since.toISOString() },
+      madeAt: since,
       parts: await partsOf({ id, name: client.name }, context),
     }
   },

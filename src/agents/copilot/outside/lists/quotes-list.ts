@@ -1,6 +1,7 @@
 import type { AgentList, ListColumn, RecordPart } from '../../../../agent/lists.js'
 import type { OutsideContext } from '../../../../agent/outside.js'
 import { readers } from '../../tools/support/access.js'
+import { quoteStates } from '../../tools/support/states.js'
 import { clientColumn, numberColumn, timeColumns } from './columns.js'
 import { openNumbered, readNumbered } from './read-numbered.js'
 
@@ -29,14 +30,7 @@ export const quotesList: AgentList = {
       id: 'status',
       title: { pt: 'Situação', en: 'Status' },
       kind: 'state',
-      states: {
-        DRAFT: { pt: 'Rascunho', en: 'Draft' },
-        SENT: { pt: 'Enviado', en: 'Sent', tone: 'info' },
-        APPROVED: { pt: 'Aprovado', en: 'Approved', tone: 'good' },
-        REJECTED: { pt: 'Recusado', en: 'Refused', tone: 'bad' },
-        EXPIRED: { pt: 'Vencido', en: 'Expired', tone: 'warn' },
-        CANCELLED: { pt: 'Cancelado', en: 'Cancelled' },
-      },
+      states: quoteStates,
     },
     made,
     { id: 'notes', title: { pt: 'Observação', en: 'Remark' }, kind: 'text' },

@@ -38,7 +38,11 @@ export function readNumbered<Row>(spec: Numbered<Row>): AgentList['read'] {
   }
 }
 
-type Opened = { readonly cells: ListRow['cells']; readonly madeBy: string | null }
+type Opened = {
+  readonly cells: ListRow['cells']
+  readonly madeBy: string | null
+  readonly madeAt: Date
+}
 
 /** One of them, with what a list has no room for. */
 export async function openNumbered<Row>(
@@ -60,6 +64,7 @@ export async function openNumbered<Row>(
   const times = { created: row.created_at.toISOString(), changed: row.updated_at.toISOString() }
   return {
     madeBy: row.created_by,
+    madeAt: row.created_at,
     cells: { number: row.number, client: row.client, ...cells(row), ...times },
   }
 }

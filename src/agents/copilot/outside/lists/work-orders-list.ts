@@ -1,5 +1,6 @@
 import type { AgentList } from '../../../../agent/lists.js'
 import { readers } from '../../tools/support/access.js'
+import { workOrderStates } from '../../tools/support/states.js'
 import { clientColumn, numberColumn, timeColumns } from './columns.js'
 import { openNumbered, readNumbered } from './read-numbered.js'
 
@@ -23,13 +24,7 @@ export const workOrdersList: AgentList = {
       id: 'status',
       title: { pt: 'Situação', en: 'Status' },
       kind: 'state',
-      states: {
-        OPEN: { pt: 'Aberta', en: 'Open' },
-        SCHEDULED: { pt: 'Agendada', en: 'Scheduled', tone: 'info' },
-        IN_PROGRESS: { pt: 'Em andamento', en: 'In progress', tone: 'warn' },
-        DONE: { pt: 'Concluída', en: 'Done', tone: 'good' },
-        CANCELLED: { pt: 'Cancelada', en: 'Cancelled' },
-      },
+      states: workOrderStates,
     },
   ],
   filters: [
