@@ -29,6 +29,29 @@ test.each([
   readingsTimeoutMs,
 )
 
+/** As most people type on a phone, and as some never leave the other key. */
+test.each([
+  ['copilot', 'small letters', (text: string) => text.toLowerCase(), 0.62],
+  ['copilot', 'capitals', (text: string) => text.toUpperCase(), 0.62],
+  ['reception', 'small letters', (text: string) => text.toLowerCase(), 0.57],
+  ['julia', 'small letters', (text: string) => text.toLowerCase(), 0.66],
+  ['memory', 'small letters', (text: string) => text.toLowerCase(), 0.55],
+] as const)(
+  '%s reads what is written in %s alone',
+  async (id, _letters, inLetters, slotsMin) => {
+    const agent = await loadAgent(id)
+    const held = agent?.corpus?.held().flatMap((sentence) => {
+      const text = inLetters(sentence.text)
+      return text.length === sentence.text.length ? [{ ...sentence, text }] : []
+    })
+    if (!agent || !held) throw new Error(`${id} has no corpus`)
+    const { total, slots } = evaluate(agent, held, { now, cpuMs: () => 0 })
+    expect(total).toBeGreaterThanOrEqual(1_400)
+    expect(slots / total).toBeGreaterThanOrEqual(slotsMin)
+  },
+  readingsTimeoutMs,
+)
+
 test.each(['copilot', 'reception', 'julia', 'memory'])(
   '%s: no held sentence is among those it learnt from',
   async (id) => {

@@ -67,6 +67,8 @@ export const englishPhrases: BasePhrases = {
     'I got your voice message, but cannot listen to it here. I passed it to a person of the team, who will listen and answer.',
   cannotRead: 'I cannot read this kind of message yet. Can you write it as text?',
   optedOut: 'Done, you will get no more messages from us. If you change your mind, write "quero receber".',
+  nothingIsSent:
+    'Nothing of this conversation goes to your phone. If you want no more of it, just do not write here.',
   optedIn: 'All right, you will get our messages again. To stop, write SAIR.',
   topicStopped: 'Done, I send no more messages about that. The rest stays as it was.',
   topicResumed: 'All right, I will send messages about that again.',

@@ -66,6 +66,8 @@ export const spanishPhrases: BasePhrases = {
     'Recibí tu audio, pero no puedo escucharlo por aquí. Se lo pasé a una persona del equipo, que lo va a escuchar y responder.',
   cannotRead: 'Todavía no puedo leer ese tipo de mensaje. ¿Puedes escribirlo?',
   optedOut: 'Listo, ya no vas a recibir mensajes nuestros. Si cambias de idea, escribe "quero receber".',
+  nothingIsSent:
+    'Nada de esta conversación llega a tu teléfono. Si no quieres más, basta con no escribir aquí.',
   optedIn: 'Bien, vuelves a recibir nuestros mensajes. Para parar, escribe SAIR.',
   topicStopped: 'Listo, no envío más mensajes sobre eso. Lo demás sigue igual.',
   topicResumed: 'De acuerdo, vuelvo a enviar mensajes sobre eso.',

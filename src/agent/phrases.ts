@@ -83,6 +83,7 @@ export const basePhrases = {
     'Recebi o seu aviso de pagamento. Por aqui eu não confirmo pagamentos, então passei para uma pessoa da equipe, que vai conferir e responder.',
   cannotRead: 'Ainda não consigo ler esse tipo de mensagem. Pode escrever em texto?',
   optedOut: 'Pronto, você não vai mais receber mensagens nossas. Se mudar de ideia, escreva "quero receber".',
+  nothingIsSent: 'Nada desta conversa vai para o seu telefone. Se não quiser mais, é só não escrever aqui.',
   optedIn: 'Certo, você volta a receber nossas mensagens. Para parar, escreva SAIR.',
   topicStopped: 'Pronto, não mando mais mensagens sobre isso. O resto continua como antes.',
   topicResumed: 'Certo, volto a mandar mensagens sobre isso.',

@@ -25,6 +25,15 @@ export function swapValues(sentences: readonly MarkedSentence[], times: number):
   )
 }
 
+/** As somebody types it who never looks for the shift key. Every character keeps its place. */
+export function inSmallLetters(sentence: MarkedSentence): MarkedSentence {
+  const text = [...sentence.text].map((letter) => {
+    const small = letter.toLowerCase()
+    return small.length === letter.length ? small : letter
+  })
+  return { ...sentence, text: text.join('') }
+}
+
 /** Far enough that neighbours, which one person wrote, are seldom swapped with each other. */
 const step = 37
 

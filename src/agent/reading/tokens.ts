@@ -8,6 +8,7 @@ export type Token = Span & {
   readonly typed: string
   /** Folded and written out. */
   readonly word: string
+  /** Written with a capital, in a text that is not all capitals. */
   readonly capital: boolean
   /** A line of its own, and so a message of its own, begins here. */
   readonly first: boolean
@@ -32,6 +33,7 @@ const TOKEN = new RegExp(
 /** The words, numbers and signs of a text, each with its place in it. */
 export function tokensOf(text: string): Token[] {
   const folded = foldInPlace(text)
+  const hasSmallLetters = text !== text.toUpperCase()
   const mayLink = LINK_SIGN.test(folded.text)
   const tokens: Token[] = []
   let before = 0
@@ -50,7 +52,7 @@ export function tokensOf(text: string): Token[] {
       kind,
       typed,
       word: kind === 'word' ? tidyWord(typed.endsWith('/') ? typed.slice(0, -1) : typed) : typed,
-      capital: kind === 'word' && head !== head.toLowerCase(),
+      capital: hasSmallLetters && kind === 'word' && head !== head.toLowerCase(),
       first: tokens.length === 0 || hasNewline(folded.text, before, from),
     })
     before = from + typed.length

@@ -5,7 +5,7 @@ import { exampleText } from './example-text.js'
 import { featuresOf, prepare, ruleEvidence, type Prepared } from './prepared.js'
 import { evidenceHash } from './text-features.js'
 import { allowedTags, noneClass, type ReadingModel } from './reading-model.js'
-import { swapValues } from './swap-values.js'
+import { inSmallLetters, swapValues } from './swap-values.js'
 import { tokenFeatures } from './token-features.js'
 import { trainTagger, type Tagged } from './tagger.js'
 import {
@@ -25,7 +25,10 @@ export function train(
 ): ReadingModel {
   const said = sentences.filter((sentence) => sentence.intents.length <= 1)
   const single = said.map(prepared)
-  const varied = swapValues(said, swapsPerSentence).map(prepared)
+  const varied = [
+    ...swapValues(said, swapsPerSentence),
+    ...swapValues(said.map(inSmallLetters), swapsInSmallLetters),
+  ].map(prepared)
   const examples = intents.flatMap((intent) =>
     intent.examples.map((_, at) => {
       const example = exampleText(intent, at)
@@ -91,8 +94,9 @@ export function train(
 const commonShareMax = 0.06
 const usualDecay = 1e-3
 
-/** More teach little more, and cost the more time. */
-const swapsPerSentence = 2
+/** More teach little more, and cost the more time. Most people write in small letters, names too: those who wrote the corpus did not. */
+const swapsPerSentence = 1
+const swapsInSmallLetters = 2
 
 function prepared(sentence: MarkedSentence) {
   return { sentence, intent: sentence.intents[0] ?? noneClass, prepared: prepare(sentence.text) }

@@ -1,16 +1,23 @@
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import type { Say } from '../../agent/step.js'
-import type { ConsentDecision } from './decide-consent.js'
+import { isUnmistakable, type ConsentDecision } from './decide-consent.js'
 
 /** A word that stops messages, or has them come again, is acknowledged: once, and before any model. */
 export function answerConsent(facts: Facts, consent: ConsentDecision | undefined): Decision | undefined {
+  if (isUnreachable(facts)) return speak(phraseOf('nothingIsSent'), 'consent:nobody-is-written-to')
   if (consent?.does !== 'stop' && consent?.does !== 'resume') return undefined
   const events =
     facts.state.pending && !isOfTopic(consent)
       ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
       : []
   return speak(wordOn(consent), `consent:${consent.does}`, events)
+}
+
+/** A plain wish to get no more messages, of somebody who writes on a page and whom nobody can write to. */
+function isUnreachable({ contact, state, understanding }: Facts): boolean {
+  const said = understanding.consent
+  return contact === null && state.pending === null && said?.says === 'stop' && isUnmistakable(said)
 }
 
 /** What else was asked in the same breath is answered too, after a word on the messages. */

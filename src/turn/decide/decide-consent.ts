@@ -96,6 +96,11 @@ function decided(does: 'stop' | 'resume', said: ConsentWord, changes: boolean, w
 
 /** So sure that no other reading of the same words counts. */
 const unmistakableMin = 0.9
+
+export function isUnmistakable({ confidence = 1 }: Pick<ConsentWord, 'confidence'>): boolean {
+  return confidence >= unmistakableMin
+}
+
 /** Below it, it is rather something else that was said. */
 const perhapsMin = 0.6
 
@@ -104,7 +109,7 @@ const perhapsMin = 0.6
  * with "não", "mensagem" or "número" in them are about something else: there a wish that is less than clear is asked about.
  */
 function isDoubtful({ state }: ConsentFacts, { says, confidence = 1 }: ConsentWord): boolean {
-  return says === 'stop' && confidence < unmistakableMin && !isReplyToUnasked(state)
+  return says === 'stop' && !isUnmistakable({ confidence }) && !isReplyToUnasked(state)
 }
 
 function isFarFetched({ state }: ConsentFacts, { says, confidence = 1 }: ConsentWord): boolean {
@@ -134,7 +139,7 @@ function answersWhatIsPending(
   said: ConsentWord,
 ): boolean {
   if (state.pending === null || !answer || isReplyToUnasked(state)) return false
-  if (said.says === 'stop' && (said.confidence ?? 1) >= unmistakableMin) return false
+  if (said.says === 'stop' && isUnmistakable(said)) return false
   return answer.kind !== 'other' && answer.kind !== 'value' && answer.kind !== 'unseen'
 }
 

@@ -46,6 +46,17 @@ test.each<[string, string, Focus | null, unknown[]]>([
   expect(await pointed(text, intent, focus)).toEqual(expected)
 })
 
+test.each<[string, number, number, unknown]>([
+  ['mostra o segundo', 9, 16, { client: 'Bruno' }],
+  ['mostra a segundo lar', 9, 20, { client: 'x' }],
+])('a place that was read as a name is a place: %s', async (text, start, end, filled) => {
+  const people: Focus = { things: [{ client: 'Ana' }, { client: 'Bruno' }], named: null, request: null }
+  const [, , values] = await pointed(text, 'clients.get', people, {
+    client: { value: 'x', spans: [{ start, end }] },
+  })
+  expect(values).toEqual(filled)
+})
+
 test('what was said by its number is that one, whatever is in sight', async () => {
   const said = { quote: { value: 31, spans: [{ start: 18, end: 20 }] } }
   expect(await pointed('manda o orçamento 31', 'quotes.send', one, said)).toEqual([

@@ -15,7 +15,7 @@ export function withReferences(given: Given, request: Request): Request {
   const { start, end } = request.span
   const pointings = findReferences(given.text.slice(start, end)).map((one) => shifted(one, start))
   if (!known || pointings.length === 0) return numbered(known, request)
-  let slots = inTheList(known, given, request.slots, pointings)
+  let slots = inTheList(known, given, namesOnly(known, request.slots, pointings), pointings)
   const told: Reference[] = []
   for (const pointing of pointings) {
     const taken = takenBy(known, slots, pointing)
@@ -28,6 +28,16 @@ export function withReferences(given: Given, request: Request): Request {
   const filled = { ...request, slots }
   const { about } = numbered(known, filled)
   return { ...filled, about: told.find(({ means }) => means !== null) ?? about ?? told[0] ?? null }
+}
+
+/** "o primeiro": what says only which of several is meant is nobody's name. */
+function namesOnly(known: Intent, slots: Request['slots'], pointings: readonly Pointing[]): Request['slots'] {
+  const isPlace = (span: Span): boolean =>
+    pointings.some(({ to, start, end }) => to === 'place' && span.start >= start && span.end <= end)
+  const kept = Object.entries(slots).filter(
+    ([name, { spans }]) => known.slots[name]?.type !== 'name' || !spans.every(isPlace),
+  )
+  return Object.fromEntries(kept)
 }
 
 /** "manda o 2", under a list in which nothing has that number: the second of it. */
