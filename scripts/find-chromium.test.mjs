@@ -35,22 +35,46 @@ test('where there is none, none is installed, not even by root', async () => {
   expect(await readdir(folder)).toEqual(['apt-get'])
 })
 
-test('the script of CI installs one where there is none, quietly and without asking', async () => {
+test('one without windows comes before a whole one', async () => {
+  for (const name of ['chromium', 'chromium-headless-shell']) await program(name, '')
+  expect(await found()).toMatchObject({ executablePath: join(folder, 'chromium-headless-shell') })
+})
+
+const apt = (args) => `noninteractive -qq ${args}`
+const installs = (name) => apt(`install --yes --no-install-recommends ${name}`)
+
+test('the script of CI installs one without windows, quietly and without asking, also beside a whole one', async () => {
+  await program('chromium', '')
   await program('apt-get', `echo "$DEBIAN_FRONTEND $@" >> ${folder}/calls`)
-  expect(await runCi('')).toEqual(everything)
-  expect(await readFile(join(folder, 'calls'), 'utf8')).toBe(
-    'noninteractive -qq update\nnoninteractive -qq install --yes --no-install-recommends chromium\n',
+  expect(await runCi()).toEqual(everything)
+  expect(await callsToApt()).toEqual([apt('update'), installs('chromium-headless-shell')])
+})
+
+test('the script of CI installs a whole one where there is none without windows', async () => {
+  await program(
+    'apt-get',
+    `echo "$DEBIAN_FRONTEND $@" >> ${folder}/calls\ncase "$@" in *shell) exit 100;; esac`,
   )
+  expect(await runCi()).toEqual(everything)
+  expect(await callsToApt()).toEqual([
+    apt('update'),
+    installs('chromium-headless-shell'),
+    installs('chromium'),
+  ])
 })
 
 test('the script of CI goes on without a browser where none can be installed', async () => {
   await program('apt-get', 'exit 100')
-  expect(await runCi('')).toEqual(everything)
+  expect(await runCi()).toEqual(everything)
 })
 
-test('the script of CI installs nothing where there is one', async () => {
+test.each([
+  ['on the PATH', 'chromium-headless-shell', {}],
+  ['named', 'chrome', { CHROMIUM_PATH: '/some/chrome' }],
+])('the script of CI installs nothing where one is %s', async (_, name, env) => {
+  await program(name, '')
   await program('apt-get', `echo > ${folder}/called`)
-  expect(await runCi('/some/chrome')).toEqual(everything)
+  expect(await runCi({ env })).toEqual(everything)
   expect(await readdir(folder)).not.toContain('called')
 })
 
@@ -58,17 +82,23 @@ test.each([
   ['test', 'the first'],
   ['run', 'the second'],
 ])('the script of CI fails where "npm %s" does, and has run %s and the other', async (failing) => {
-  const failure = await runCi('/some/chrome', `[ "$1" != ${failing} ] || exit 3`).catch((error) => error)
+  const failure = await runCi({
+    env: { CHROMIUM_PATH: '/some/chrome' },
+    afterwards: `[ "$1" != ${failing} ] || exit 3`,
+  }).catch((error) => error)
   expect(failure.code).toBe(3)
   expect(failure.stdout.trim().split('\n')).toEqual(everything)
 })
 
-/** With an npm that only says how it was called, and a node that finds what is given. */
-async function runCi(chromium, afterwards = '') {
+/** With an npm that only says how it was called. */
+async function runCi({ env = {}, afterwards = '' } = {}) {
   await program('npm', `echo "npm $@"\n${afterwards}`)
-  await program('node', `exit ${chromium === '' ? 1 : 0}`)
-  const { stdout } = await promisify(execFile)('/bin/bash', [ci], { env: { PATH: folder } })
+  const { stdout } = await promisify(execFile)('/bin/bash', [ci], { env: { PATH: folder, ...env } })
   return stdout.trim().split('\n')
+}
+
+async function callsToApt() {
+  return (await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n')
 }
 
 async function program(name, body) {
