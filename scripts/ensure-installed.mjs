@@ -35,9 +35,16 @@ function installKey() {
   return `${key} node-${process.versions.node.split('.')[0]} ${process.platform}-${process.arch}`
 }
 
+function machineOf(key) {
+  return key.slice(key.indexOf(' '))
+}
+
 function isInstalled(wanted) {
-  if (existsSync(marker)) return readFileSync(marker, 'utf8').trim() === wanted && hasNamedPackages()
-  // An `npm ci` run by a person, or while building an image with no network at run time, counts as well.
+  const installed = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined
+  if (installed === wanted) return hasNamedPackages()
+  if (installed !== undefined && machineOf(installed) !== machineOf(wanted)) return false
+  // An `npm ci` run by a person, or while building an image with no network at run time, counts as well; and what an earlier lockfile brought
+  // stays where this one wants the same.
   if (!agreesWithLockfile()) return false
   writeMarker(wanted)
   return true
