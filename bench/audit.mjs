@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { applyEvents } from '../dist/conversation/apply-event.js'
-import { digestRecord, hashLink } from '../dist/conversation/chain.js'
-import { canonicalJson } from '../dist/conversation/json.js'
-import { sealRoots } from '../dist/audit/seal-roots.js'
+import { applyEvents, canonicalJson, digestRecord, hashLink, sealRoots } from '../dist/inside.js'
 import { talker } from './workbench.mjs'
 
 const turns = 60_000

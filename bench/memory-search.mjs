@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { clientDb } from '../dist/adapters/postgres/wire/client-db.js'
-import { inTenant } from '../dist/adapters/postgres/wire/tenant-transaction.js'
-import { searchItems } from '../dist/agents/memory/tools/search-items.js'
-import { builtinMovies } from '../dist/adapters/tmdb/builtin-titles.js'
+import { builtinMovies, clientDb, inTenant, loadAgent } from '../dist/inside.js'
 import { median } from './workbench.mjs'
 
 const items = 10_000
 const rounds = 30
 const limitMs = 50
+const { tools } = await loadAgent('memory')
+const searchItems = tools.get('search_items')
 
 /** One of each way to look for something: a word, two words, by type and date, with a slip of the fingers, nothing at all. */
 const searches = [

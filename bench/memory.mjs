@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
+import { removeHome } from '../dist/inside.js'
 import { residentKilobytes } from './resident-kilobytes.mjs'
 import { startProcess } from './running-leme.mjs'
 

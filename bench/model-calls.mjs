@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { loadAgents } from '../dist/agents/shipped.js'
-import { loadDemo } from '../dist/start/load-demo.js'
+import { loadAgents, loadDemo } from '../dist/inside.js'
 
 const charactersPerToken = 4
 const callsAccepted = 35

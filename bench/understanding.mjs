@@ -1,5 +1,4 @@
-import { loadAgents } from '../dist/agents/shipped.js'
-import { understand } from '../dist/turn/understand/understand.js'
+import { loadAgents, understand } from '../dist/inside.js'
 
 const now = new Date('2026-11-16T13:00:00Z')
 const timeZone = 'America/Sao_Paulo'

@@ -3,17 +3,20 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { acquireEmbeddedPostgres } from '../dist/adapters/postgres/embedded/embedded-postgres.js'
-import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
-import { migrate } from '../dist/adapters/postgres/migrate.js'
-import { roleUrl } from '../dist/adapters/postgres/role-url.js'
-import { copilot } from '../dist/agents/copilot/agent.js'
-import { loadAgents } from '../dist/agents/shipped.js'
-import { createLeme } from '../dist/leme.js'
-import { loadDemo } from '../dist/start/load-demo.js'
+import {
+  acquireEmbeddedPostgres,
+  createLeme,
+  loadAgent,
+  loadAgents,
+  loadDemo,
+  migrate,
+  removeHome,
+  roleUrl,
+} from '../dist/inside.js'
 
 const secret = 'a secret for the bench, as long as one has to be'
 const businessesMax = 32
+const copilot = await loadAgent('copilot')
 
 /** A durable PostgreSQL of its own (fsync on), the demo business, and people who talk. */
 export async function startWorkbench() {

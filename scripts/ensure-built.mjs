@@ -17,14 +17,20 @@ const stampFile = join(dist, '.build-stamp')
 const PARTS = [
   {
     name: 'server',
-    inputs: ['src', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'],
+    inputs: ['src', 'migrations', 'package.json', 'scripts/bundle.mjs'],
     build: buildServer,
+  },
+  {
+    name: 'types',
+    inputs: ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json'],
+    build: buildTypes,
   },
   { name: 'console', inputs: ['console'], build: buildConsole },
 ]
 const ASSET_EXTENSIONS = ['.yaml', '.sql', '.json']
 const WEIGHTS = 'reading.weights'
-const KEPT_IN_DIST = ['.tsbuildinfo']
+const TYPES = '.d.ts'
+const TYPES_KNOWN = '.tsbuildinfo'
 const CONSOLE_OUTPUT = 'console'
 
 /** Makes dist/ agree with the sources. `clean` forgets what earlier builds left. */
@@ -103,10 +109,34 @@ function giveUp(error) {
 }
 
 async function buildServer(files) {
-  const output = ['--outDir', next, '--tsBuildInfoFile', join(next, '.tsbuildinfo')]
-  await run('typescript/bin/tsc', ['-p', 'tsconfig.build.json', ...output])
-  finishOutput(files)
+  for (const file of filesUnder(next)) if (!isOfAnother(relative(next, file))) rmSync(file)
+  for (const file of files) {
+    if (!file.startsWith(`src${sep}`) || !ASSET_EXTENSIONS.includes(extname(file))) continue
+    const output = join(next, relative('src', file))
+    mkdirSync(dirname(output), { recursive: true })
+    cpSync(join(root, file), output)
+  }
+  await node([join(root, 'scripts/bundle.mjs'), next], root)
   await learn()
+}
+
+/** Of another part, or learnt: that is written anew only where something else would be learnt. */
+function isOfAnother(output) {
+  return (
+    output.startsWith(CONSOLE_OUTPUT + sep) ||
+    output.endsWith(TYPES) ||
+    output === TYPES_KNOWN ||
+    basename(output).startsWith(WEIGHTS)
+  )
+}
+
+/** Told from the sources without judging them: that is for the checks (`npm run typecheck`). */
+async function buildTypes(files) {
+  const wanted = new Set(files.map((file) => relative('src', file).replace(/\.ts$/, TYPES)))
+  for (const file of filesUnder(next))
+    if (file.endsWith(TYPES) && !wanted.has(relative(next, file))) rmSync(file)
+  const output = ['--outDir', next, '--tsBuildInfoFile', join(next, TYPES_KNOWN)]
+  await run('typescript/bin/tsc', ['-p', 'tsconfig.build.json', ...output])
 }
 
 /** What the agents' corpora teach, once: whoever starts later takes it up. Two learn at a time, each every other agent. */
@@ -116,8 +146,7 @@ async function learn() {
   const key = JSON.stringify(keyOfReader())
   const programs = [0, 1].map(
     (half) => `
-    const { loadAgents } = await import('./agents/shipped.js')
-    const { writeSharedWeights, writeWeights } = await import('./start/write-weights.js')
+    const { loadAgents, writeSharedWeights, writeWeights } = await import('./inside.js')
     writeWeights((await loadAgents()).filter((_, at) => at % 2 === ${half}), ${key})
     if (${half} === 1) writeSharedWeights(${key})`,
   )
@@ -161,31 +190,6 @@ async function node(args, cwd) {
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 2, 2] })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new ToolFailed()
-}
-
-/** Copies what the compiler does not, and removes what no source accounts for any more. */
-function finishOutput(files) {
-  const wanted = new Set(KEPT_IN_DIST)
-  for (const file of files) {
-    if (!file.startsWith(`src${sep}`)) continue
-    const output = relative('src', file)
-    if (ASSET_EXTENSIONS.includes(extname(file))) {
-      mkdirSync(dirname(join(next, output)), { recursive: true })
-      cpSync(join(root, file), join(next, output))
-      wanted.add(output)
-    } else if (file.endsWith('.ts') && !file.endsWith('.test.ts')) {
-      for (const ending of ['.js', '.js.map', '.d.ts']) wanted.add(output.replace(/\.ts$/, ending))
-    }
-  }
-  for (const file of filesUnder(next)) {
-    const output = relative(next, file)
-    if (
-      !wanted.has(output) &&
-      !basename(output).startsWith(WEIGHTS) &&
-      !output.startsWith(CONSOLE_OUTPUT + sep)
-    )
-      rmSync(file)
-  }
 }
 
 function filesOf(inputs) {

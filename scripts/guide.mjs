@@ -12,7 +12,7 @@ const READY_MS = 120_000
 await ensureInstalled()
 await ensureBuilt()
 const { launchChromium } = await import('./launch-chromium.mjs')
-const { removeHome } = await import('../dist/adapters/postgres/embedded/remove-home.js')
+const { removeHome } = await import('../dist/inside.js')
 const { liveFirstDay, takePictures } = await import('./first-day.mjs')
 
 /** The guide of a new owner on an empty database: its pictures, and how long each step takes a machine that knows where to press. */

@@ -22,7 +22,7 @@ const REST_MS = 400
 await ensureInstalled()
 await ensureBuilt()
 const { launchChromium } = await import('./launch-chromium.mjs')
-const { removeHome } = await import('../dist/adapters/postgres/embedded/remove-home.js')
+const { removeHome } = await import('../dist/inside.js')
 
 const home = await mkdtemp(join(tmpdir(), 'leme-screenshots-'))
 const leme = startLeme()

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -30,7 +30,8 @@ const COMPILER_OPTIONS = {
   rootDir: 'src',
   outDir: 'dist',
   declaration: true,
-  sourceMap: true,
+  emitDeclarationOnly: true,
+  noCheck: true,
   incremental: true,
   tsBuildInfoFile: 'dist/.tsbuildinfo',
 }
@@ -40,7 +41,7 @@ let project
 beforeEach(async () => {
   project = await realpath(await mkdtemp(join(tmpdir(), 'leme set-up ção ')))
   await cp(scripts, join(project, 'scripts'), { recursive: true })
-  await write('package.json', '{"name":"small","type":"module"}')
+  await writePackage('one')
 })
 
 afterEach(() => rm(project, { recursive: true }))
@@ -75,6 +76,7 @@ describe('ensureBuilt', () => {
     await rm(join(project, 'src/one.ts'))
     await rm(join(project, 'src/words.yaml'))
     await write('src/two.ts', 'export const two = 2')
+    await writePackage('two')
     await build()
     const built = await readdir(join(project, 'dist'))
     expect(built).toContain('two.js')
@@ -84,10 +86,37 @@ describe('ensureBuilt', () => {
   test('shows the errors of a failed build and keeps the one before', async () => {
     await build()
     const stamp = await read('dist/.build-stamp')
-    await write('src/one.ts', 'export const one: string = 1')
-    await expect(build()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('TS2322') })
+    await write('src/one.ts', 'export const one = ')
+    await expect(build()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/src\/one\.ts[\s\S]*what was built before is untouched/),
+    })
     expect(await read('dist/one.js')).toContain('one = 1')
     expect(await read('dist/.build-stamp')).toBe(stamp)
+  })
+
+  test('what several entries share is there once, and every file goes on finding what lies beside it', async () => {
+    await writePackage('one', 'deep/two')
+    await write('src/words/place.ts', 'export const words = { place: import.meta.url }')
+    await write(
+      'src/one.ts',
+      `export { words } from './words/place.js'\nexport const place: string = import.meta.url`,
+    )
+    await write(
+      'src/deep/two.ts',
+      `export { words } from '../words/place.js'\nexport const place: string = import.meta.url`,
+    )
+    await build()
+    const { stdout } = await run(`
+      const [one, two] = await Promise.all([import('./dist/one.js'), import('./dist/deep/two.js')])
+      console.log(JSON.stringify([one.words === two.words, one.words.place, one.place, two.place]))`)
+    const placeOf = (file) => pathToFileURL(join(project, 'dist', file)).href
+    expect(JSON.parse(stdout)).toEqual([
+      true,
+      placeOf('words/place.js'),
+      placeOf('one.js'),
+      placeOf('deep/two.js'),
+    ])
   })
 
   test('where the console fails alone, the server beside it is not kept either, and nothing half built is left', async () => {
@@ -169,6 +198,25 @@ describe('ensureInstalled', () => {
     expect((await read('npm-calls')).trim().split('\n')).toHaveLength(2)
   })
 
+  test('installs nothing where the lockfile changed and wants what is there', async () => {
+    await fakeNpm({ ci: 'install' })
+    await install()
+    const { packages } = JSON.parse(lockfile({ 'node_modules/one': { version: '1.0.0' } }))
+    packages[''] = { devDependencies: { one: '1.0.0' } }
+    await write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages }))
+    expect((await install()).stderr).toBe('')
+    expect((await read('npm-calls')).trim().split('\n')).toHaveLength(1)
+  })
+
+  test('installs again for another Node or another machine', async () => {
+    await fakeNpm({ ci: 'install' })
+    await install()
+    const marker = 'node_modules/.leme-installed'
+    await write(marker, (await read(marker)).replace(/node-\d+/, 'node-19'))
+    await install()
+    expect((await read('npm-calls')).trim().split('\n')).toHaveLength(2)
+  })
+
   test('leaves alone what a person installed', async () => {
     await fakeNpm({ ci: 'fail' })
     await write('node_modules/.package-lock.json', lockfile({ 'node_modules/one': { version: '1.0.0' } }))
@@ -238,4 +286,10 @@ function read(name) {
 function run(code) {
   const env = { ...process.env, npm_execpath: join(project, 'npm-cli.js') }
   return promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: project, env })
+}
+
+/** A package that is entered by these files. */
+function writePackage(...entries) {
+  const exports = Object.fromEntries(entries.map((name) => [`./${name}`, { default: `./dist/${name}.js` }]))
+  return write('package.json', JSON.stringify({ name: 'small', type: 'module', exports }))
 }

@@ -3,9 +3,14 @@ import { appendFile, chmod, cp, mkdir, open, readFile, readdir, writeFile } from
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { prepareBinaries } from '../../dist/adapters/postgres/embedded/binaries.js'
-import { createDataFolder, dataFolderIn } from '../../dist/adapters/postgres/embedded/data-folder.js'
-import { giveTo, serverUser, spawnAs } from '../../dist/adapters/postgres/embedded/run-as.js'
+import {
+  createDataFolder,
+  dataFolderIn,
+  giveTo,
+  prepareBinaries,
+  serverUser,
+  spawnAs,
+} from '../../dist/inside.js'
 import { startForwarder } from './forwarder.mjs'
 import { freePort } from './free-port.mjs'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signToken } from '../../dist/http/sign-token.js'
-import { demo } from '../../dist/start/demo-business.js'
+import { demo, signToken } from '../../dist/inside.js'
 
 const triesMax = 600
 const againAfterMs = 500

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serverUser } from '../../dist/adapters/postgres/embedded/run-as.js'
-import { roleUrl } from '../../dist/adapters/postgres/role-url.js'
+import { roleUrl, serverUser } from '../../dist/inside.js'
 import { freePort } from './free-port.mjs'
 import { keep } from './keep.mjs'
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { roleUrl } from '../../dist/adapters/postgres/role-url.js'
 import {
   countServedDays,
+  createLeme,
   expirePendings,
+  loadAgents,
+  openLeme,
+  readConfig,
+  roleUrl,
   sealAllRoots,
   sweepOutboxes,
   sweepStranded,
   sweepWebhooks,
-} from '../../dist/jobs/sweeps.js'
-import { loadAgents } from '../../dist/agents/shipped.js'
-import { createLeme } from '../../dist/leme.js'
-import { openLeme } from '../../dist/start/open-leme.js'
-import { readConfig } from '../../dist/start/read-config.js'
+} from '../../dist/inside.js'
 import { talker, median } from '../workbench.mjs'
 
 const times = 7
