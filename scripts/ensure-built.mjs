@@ -20,8 +20,10 @@ const PARTS = [
     inputs: ['src', 'migrations', 'package.json', 'scripts/bundle.mjs'],
     build: buildServer,
   },
+  // For whoever writes against the package; nothing that runs needs them.
   {
     name: 'types',
+    isForOthers: true,
     inputs: ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json'],
     build: buildTypes,
   },
@@ -33,12 +35,13 @@ const TYPES = '.d.ts'
 const TYPES_KNOWN = '.tsbuildinfo'
 const CONSOLE_OUTPUT = 'console'
 
-/** Makes dist/ agree with the sources. `clean` forgets what earlier builds left. */
-export async function ensureBuilt({ clean = false } = {}) {
-  if (!clean && isFresh()) return
+/** Makes dist/ agree with the sources: what runs, or `whole`, with what the package has besides. `clean` forgets what earlier builds left. */
+export async function ensureBuilt({ clean = false, whole = clean } = {}) {
+  const parts = PARTS.filter(({ isForOthers }) => whole || !isForOthers)
+  if (!clean && isFresh(parts)) return
   const onWait = (pid) => console.error(`leme: process ${pid} is building, waiting for it`)
   await withLock(join(root, '.leme', 'locks', 'build'), onWait, async () => {
-    if (clean || !isFresh()) await build({ clean })
+    if (clean || !isFresh(parts)) await build({ parts, clean })
   })
 }
 
@@ -46,10 +49,10 @@ export async function ensureBuilt({ clean = false } = {}) {
  * Times and sizes answer in a few milliseconds; when they differ (a fresh checkout, a copied image) the contents have
  * the last word, so that a build which came along with its sources is used.
  */
-function isFresh() {
+function isFresh(parts) {
   const stamp = readStamp()
-  const seen = stampOf(stamp)
-  if (staleParts(stamp, seen).length > 0) return false
+  const seen = { ...stamp, ...stampOf(parts, stamp) }
+  if (staleParts(parts, stamp, seen).length > 0) return false
   if (JSON.stringify(seen) === JSON.stringify(stamp)) return true
   try {
     writeStamp(stampFile, seen)
@@ -59,13 +62,13 @@ function isFresh() {
   return true
 }
 
-function staleParts(built, seen) {
-  return PARTS.filter(({ name }) => built[name]?.content !== seen[name].content)
+function staleParts(parts, built, seen) {
+  return parts.filter(({ name }) => built[name]?.content !== seen[name].content)
 }
 
 /** The sources as they are; contents are read only where times or sizes differ from what is known. */
-function stampOf(known) {
-  const entries = PARTS.map(({ name, inputs }) => {
+function stampOf(parts, known) {
+  const entries = parts.map(({ name, inputs }) => {
     const files = filesOf(inputs)
     const quick = quickKey(files)
     const content = known[name]?.quick === quick ? known[name].content : contentKey(files)
@@ -74,21 +77,21 @@ function stampOf(known) {
   return Object.fromEntries(entries)
 }
 
-async function build({ clean }) {
+async function build({ parts, clean }) {
   console.error('leme: the sources have changed since the last build (or there is none): building, once')
   // Before the compilers read them: a file saved meanwhile must make this build stale, not pass for built.
   const built = clean ? {} : readStamp()
-  const stamp = stampOf({})
+  const stamp = stampOf(parts, {})
   rmSync(next, { recursive: true, force: true })
   if (!clean && existsSync(dist)) cpSync(dist, next, { recursive: true })
   else mkdirSync(next)
   await together(
-    staleParts(built, stamp).map((part) => {
+    staleParts(parts, built, stamp).map((part) => {
       console.error(`leme: building the ${part.name} into dist/`)
       return part.build(filesOf(part.inputs))
     }),
   ).catch(giveUp)
-  writeStamp(join(next, '.build-stamp'), stamp)
+  writeStamp(join(next, '.build-stamp'), { ...built, ...stamp })
   rmSync(previous, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, previous)
   renameSync(next, dist)

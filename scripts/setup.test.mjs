@@ -58,10 +58,25 @@ describe('ensureBuilt', () => {
   })
 
   test('compiles the code and copies what is not code', async () => {
-    expect((await build()).stderr).toContain('building')
+    expect((await build({ whole: true })).stderr).toContain('building')
     expect((await readdir(join(project, 'dist'))).sort()).toEqual(
       ['.build-stamp', '.tsbuildinfo', 'one.d.ts', 'one.js', 'one.js.map', 'words.yaml'].sort(),
     )
+  })
+
+  test('what runs is made without the types, and these only where the whole is wanted', async () => {
+    expect((await build()).stderr).not.toContain('the types')
+    expect((await readdir(join(project, 'dist'))).filter((name) => name.endsWith('.d.ts'))).toEqual([])
+    const added = await build({ whole: true })
+    expect(added.stderr).toContain('the types')
+    expect(added.stderr).not.toContain('the server')
+    expect(await read('dist/one.d.ts')).toContain('one = 1')
+
+    // What is of an earlier day is not taken for today's.
+    await write('src/one.ts', 'export const one = 2')
+    await build()
+    await build({ whole: true })
+    expect(await read('dist/one.d.ts')).toContain('one = 2')
   })
 
   test('does nothing while the contents are the same, whatever the clock says', async () => {
@@ -72,12 +87,12 @@ describe('ensureBuilt', () => {
   })
 
   test('takes up a change and drops the output of a source that is gone', async () => {
-    await build()
+    await build({ whole: true })
     await rm(join(project, 'src/one.ts'))
     await rm(join(project, 'src/words.yaml'))
     await write('src/two.ts', 'export const two = 2')
     await writePackage('two')
-    await build()
+    await build({ whole: true })
     const built = await readdir(join(project, 'dist'))
     expect(built).toContain('two.js')
     expect(built.filter((name) => /^(one|words)/.test(name))).toEqual([])
@@ -175,8 +190,10 @@ describe('ensureBuilt', () => {
     expect(both.filter(({ stderr }) => stderr.includes('leme: building'))).toHaveLength(1)
   })
 
-  function build() {
-    return run(`import('./scripts/setup.mjs').then(({ ensureBuilt }) => ensureBuilt())`)
+  function build(options = {}) {
+    return run(
+      `import('./scripts/setup.mjs').then(({ ensureBuilt }) => ensureBuilt(${JSON.stringify(options)}))`,
+    )
   }
 })
 

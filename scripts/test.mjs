@@ -30,16 +30,18 @@ process.env['LEME_SEED'] ??= String(Date.now() % 1_000_000_000)
 /** What a shell reports for a child that a signal ended: above it nobody wants the remaining steps. */
 const INTERRUPTED = 129
 
+// `npm test` runs what is quick, `npm run test:long` the rest; `npm test -- <vitest arguments>` is for the one test in front of you.
+const isLong = process.argv[2] === '--long'
+
 await ensureInstalled()
-await ensureBuilt()
+// Before the tests: one of those that take long packs the package.
+await ensureBuilt({ whole: isLong })
 
 // A terminal sends Ctrl-C to the children as well; stay until they have cleaned up and said how they ended.
 const children = new Set()
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')))
 
-// `npm test` runs what is quick, `npm run test:long` the rest; `npm test -- <vitest arguments>` is for the one test in front of you.
-const isLong = process.argv[2] === '--long'
 const given = isLong ? [] : process.argv.slice(2)
 const noChromium = isLong ? await whyNoChromium() : undefined
 const failed = []

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ensureBuilt } from '../../scripts/ensure-built.mjs'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,6 +23,7 @@ export type PackedLeme = {
 
 /** Leme as `npm pack` makes it, unpacked in an empty folder. */
 export async function packLeme(): Promise<PackedLeme> {
+  await ensureBuilt({ whole: true })
   const folder = await mkdtemp(join(tmpdir(), 'leme-packed-'))
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
     cwd: root,
