@@ -1,33 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseExportedRoots } from '../../src/audit/exported-root.js'
 import { checkReceipt, parseReceipt } from '../../src/audit/receipt.js'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 import { openPhone } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** What an owner asks of the record: why something was said, and what was done. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+const running = useRunningConsole()
 
 /** How many sheets of paper. */
 function pagesIn(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
-
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 describe.each(screens)('at $name', (screen) => {
   test('why an agent said something is told in sentences, with a way to the turn', async () => {
@@ -69,7 +59,7 @@ describe.each(screens)('at $name', (screen) => {
     await page.getByText('por Helena Prado').first().waitFor()
     await page.getByText('Ver detalhes').first().click()
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Planilha' }).click(),
@@ -82,7 +72,7 @@ describe.each(screens)('at $name', (screen) => {
     await page.getByRole('link', { name: 'Recibo da conversa' }).filter({ visible: true }).click()
     await page.getByRole('heading', { name: 'O que isto prova' }).waitFor()
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     const [receipt] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Baixar o recibo (JSON)' }).click(),

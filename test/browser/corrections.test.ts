@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 import { openPhone } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** What an owner puts right about an agent, from a message of it: shown first, then kept, then taken back. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
-
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+const running = useRunningConsole()
 
 async function tryAndKeep(page: Page, shown?: RegExp) {
   const dialog = page.getByRole('dialog')
@@ -28,7 +18,7 @@ async function tryAndKeep(page: Page, shown?: RegExp) {
   await dialog.getByText('Nos últimos 30 dias').waitFor()
   if (shown) await dialog.getByText(shown).first().waitFor()
   expect(await barriersOn(page)).toEqual([])
-  expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+  expect(await widthBeyondScreen(page)).toBe(0)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await dialog.getByText(/^Pronto: vale a partir da próxima mensagem/).waitFor()
   await dialog.getByRole('status').getByRole('button', { name: 'Fechar' }).click()
@@ -75,7 +65,7 @@ describe.each(screens)('at $name', (screen) => {
     await chat.getByText('“qual o horário de vocês?” é: Saber o endereço').first().waitFor()
     await chat.getByText('As que respondem a: Saber o horário').first().waitFor()
     expect(await barriersOn(chat)).toEqual([])
-    expect(await chat.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(chat)).toBe(0)
     const takeBack = chat.getByRole('button', { name: 'Desfazer' })
     for (let left = await takeBack.count(); left > 0; left--) {
       await takeBack.first().click()

@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { liveFirstDay, stepNames, takePictures } from '../../scripts/first-day.mjs'
-import { barriersOn, openRunningConsole, testMs, type RunningConsole } from '../support/running-console.js'
-
-vi.setConfig({ testTimeout: testMs * 4 })
+import { barriersOn, testMs, useRunningConsole } from '../support/running-console.js'
 
 /** Where pictures are put, for whoever wants to look. */
 const pictures = process.env['LEME_TEST_PICTURES']
 
 /** The guide of a new owner, from the code in the log to a customer served, with no shell. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+const running = useRunningConsole({ testsMs: testMs * 4 })
 
 test('the guide of the first day is what the pages do, and nothing on the way keeps people out', async () => {
   const seen: string[] = []

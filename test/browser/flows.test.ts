@@ -1,25 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
   type Screen,
 } from '../support/running-console.js'
 import { openPhone, tappable } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** What people do on the pages besides each one's main path. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+const running = useRunningConsole()
 
 /** Slow machines, and a provider's queue in between. */
 const shortly = { timeout: 20_000, interval: 100 }

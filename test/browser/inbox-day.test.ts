@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 import { openPhone } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs })
-
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
-
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+const running = useRunningConsole()
 
 describe.each(screens)('at $name', (screen) => {
   const number = `55119200${String(screen.width).padStart(5, '0')}`
@@ -33,7 +23,7 @@ describe.each(screens)('at $name', (screen) => {
     expect(await barriersOn(settings)).toEqual([])
     await settings.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await settings.getByText(team).waitFor()
-    expect(await settings.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(settings)).toBe(0)
     await settings.context().close()
 
     const phone = await openPhone(running, 'Recepção', number, { screen })
@@ -86,7 +76,7 @@ describe.each(screens)('at $name', (screen) => {
     await expect.poll(() => inbox.url()).toMatch(/\/inbox\/mine\/[\w-]+\/[\w-]+$/)
     const found = inbox.locator('[data-message]').filter({ hasText: 'coifa amarela' }).first()
     await expect.poll(() => found.getByText('coifa amarela').first().isVisible()).toBe(true)
-    expect(await inbox.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(inbox)).toBe(0)
     expect(problemsOf(inbox)).toEqual([])
     await inbox.context().close()
   })

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 import { openPhone } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** A day at the inbox: labels, what is set aside, replies at hand, filters of one's own. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
-
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+const running = useRunningConsole()
 
 describe.each(screens)('at $name', (screen) => {
   const number = `55119000${String(screen.width).padStart(5, '0')}`
@@ -42,7 +32,7 @@ describe.each(screens)('at $name', (screen) => {
     await settings.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await settings.getByText(`/${shortcut}`, { exact: true }).waitFor()
     expect(await barriersOn(settings)).toEqual([])
-    expect(await settings.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(settings)).toBe(0)
     await settings.context().close()
 
     const phone = await openPhone(running, 'Recepção', number, { screen })
@@ -93,7 +83,7 @@ describe.each(screens)('at $name', (screen) => {
     await row.waitFor({ state: 'detached' })
     await inbox.goto(`${running.url}/console/inbox/mine`)
     await row.waitFor()
-    expect(await inbox.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(inbox)).toBe(0)
 
     await inbox.getByRole('button', { name: 'Filtrar' }).click()
     await inbox.getByLabel('Etiqueta', { exact: true }).selectOption(label)

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** Each page once more where little fits and where it is dark: looked at, not gone through. */
-let running: RunningConsole
+const running = useRunningConsole()
 let conversation: string
 
 beforeAll(async () => {
-  running = await openRunningConsole()
   conversation = await running.converse('copilot', 'Cobre R$ 200 da Maria Santos por PIX')
 })
-afterAll(() => running.close())
 
 const low = { name: '600 px high', width: 1280, height: 600 }
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-
 const places = [
   '/',
   '/chat/new',
@@ -49,7 +42,7 @@ describe.each([
       await page.getByRole('heading').first().waitFor()
       await page.getByRole('status').first().waitFor({ state: 'detached' })
       expect(await barriersOn(page), place).toEqual([])
-      expect(await page.evaluate<number>(beyondScreen), place).toBe(0)
+      expect(await widthBeyondScreen(page), place).toBe(0)
     }
     expect(problemsOf(page)).toEqual([])
     await page.context().close()

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
 import { answersWith } from '../support/streamed-answer.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** A model connected, tried, limited and worded from the pages alone. */
-let running: RunningConsole
 let provider: ProviderServer
 
 beforeAll(async () => {
   provider = await startProviderServer()
-  running = await openRunningConsole()
 })
-afterAll(async () => {
-  await running.close()
-  await provider.close()
-})
-
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+afterAll(() => provider.close())
+const running = useRunningConsole()
 
 describe.each(screens)('at $name', (screen) => {
   test('a model is connected, its failure told in plain words, limited and let go', async () => {
@@ -55,7 +46,7 @@ describe.each(screens)('at $name', (screen) => {
     await page.getByRole('button', { name: 'Salvar limite' }).click()
     await page.getByText('os agentes respondem sem o modelo').waitFor()
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     await page.getByLabel('Limite por mês').fill('')
     await page.getByRole('button', { name: 'Salvar limite' }).click()
     await page.getByText('sem limite', { exact: true }).waitFor()
@@ -84,7 +75,7 @@ describe.each(screens)('at $name', (screen) => {
     await own.getByRole('button', { name: 'Usar em todas as conversas' }).click()
     await own.getByText('em uso').waitFor()
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     await page.getByRole('button', { name: 'Voltar a como veio' }).click()
     await own.getByText('rascunho').waitFor()
     await page.getByText('Como veio com o agente').first().waitFor()

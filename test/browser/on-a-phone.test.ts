@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  barriersOn,
-  openRunningConsole,
-  problemsOf,
-  screens,
-  testMs,
-  type RunningConsole,
-} from '../support/running-console.js'
-
-vi.setConfig({ testTimeout: testMs })
+import { expect, test } from 'vitest'
+import { barriersOn, problemsOf, screens, useRunningConsole } from '../support/running-console.js'
 
 const screen = screens[1]
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+const running = useRunningConsole()
 
 test('whoever opens the simulator sees where to write, above the bar at the foot', async () => {
   const page = await running.open('/simulator', { screen })

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../../scripts/launch-chromium.mjs'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
-import { barriersOn, screens, testMs, type Screen } from '../support/running-console.js'
+import { barriersOn, screens, testMs, widthBeyondScreen, type Screen } from '../support/running-console.js'
 
 const password = 'the password of whoever runs this place'
 /** As long as what providers and databases say of themselves. */
@@ -78,9 +78,6 @@ async function opened(screen: Screen): Promise<Opened> {
   await page.goto(`${server.url}/operator`)
   return { page, problems }
 }
-
-const widthBeyondScreen = (page: Page) =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 /** What stands beside a cell's value where the table has no head. */
 const headOf = (page: Page, cell: string) =>

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { barriersOn, openRunningConsole, testMs, type RunningConsole } from '../support/running-console.js'
-
-vi.setConfig({ testTimeout: testMs * 4 })
+import { beforeAll, expect, test } from 'vitest'
+import { barriersOn, testMs, useRunningConsole, type RunningConsole } from '../support/running-console.js'
 
 /** Where pictures are put, for whoever wants to look. */
 const pictures = process.env['LEME_TEST_PICTURES']
@@ -11,12 +9,11 @@ const sizes = [
 ]
 
 /** A business that its owner made, with nothing connected: what cannot be done yet is said before it is asked for. */
-let running: RunningConsole
+const running = useRunningConsole({ testsMs: testMs * 4 })
 type Page = Awaited<ReturnType<RunningConsole['open']>>
 let page: Page
 
 beforeAll(async () => {
-  running = await openRunningConsole()
   const context = await running.browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'pt-BR',
@@ -26,7 +23,6 @@ beforeAll(async () => {
   page = await context.newPage()
   page.setDefaultTimeout(testMs)
 }, testMs)
-afterAll(() => running.close())
 
 async function look(name: string): Promise<void> {
   expect(await barriersOn(page), name).toEqual([])

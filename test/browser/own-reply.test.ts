@@ -1,23 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  openRunningConsole,
-  problemsOf,
-  screens,
-  testMs,
-  type RunningConsole,
-} from '../support/running-console.js'
+import { describe, expect, test } from 'vitest'
+import { problemsOf, screens, useRunningConsole } from '../support/running-console.js'
 import { openPhone } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** Whoever answers sees what they have just sent. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+const running = useRunningConsole()
 
 const low = { name: '1280 × 600 px', width: 1280, height: 600 }
 

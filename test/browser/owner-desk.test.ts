@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 import { openPhone } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** What an owner looks for in a day: who complains, what was taught, changed and erased, and what programs may do. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
-
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+const running = useRunningConsole()
 
 describe.each(screens)('at $name', (screen) => {
   const numberOf = (start: string) => `${start}${String(screen.width).padStart(5, '0')}`
@@ -55,7 +45,7 @@ describe.each(screens)('at $name', (screen) => {
       .getByText('Reclamação', { exact: true })
       .first()
       .waitFor()
-    expect(await inbox.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(inbox)).toBe(0)
     expect(problemsOf(inbox)).toEqual([])
     for (const page of [inbox, phone.page, other.page]) await page.context().close()
   })
@@ -74,7 +64,7 @@ describe.each(screens)('at $name', (screen) => {
     await line.getByText(`“${question}” é respondido: “Damos, por e-mail.”`).waitFor()
     await line.getByText('Antes o agente não sabia responder.').waitFor()
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     await line.getByRole('button', { name: 'Desfazer' }).click()
     await page.getByText('Histórico').first().click()
     await line.getByRole('button', { name: 'Pôr de volta' }).click()
@@ -106,7 +96,7 @@ describe.each(screens)('at $name', (screen) => {
       .getByRole('status')
       .filter({ hasText: /^Os dados de .+ foram apagados/ })
       .waitFor()
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     expect(problemsOf(page)).toEqual([])
     await page.context().close()
     await phone.page.context().close()
@@ -127,7 +117,7 @@ describe.each(screens)('at $name', (screen) => {
       .getByText('Ler conversas e contatos, Auditoria')
       .waitFor()
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     expect(problemsOf(page)).toEqual([])
     await page.context().close()
   })
@@ -151,7 +141,7 @@ describe.each(screens)('at $name', (screen) => {
     await entry.getByText('E-mail:').waitFor()
     await entry.locator('del').waitFor()
     expect(await barriersOn(chat)).toEqual([])
-    expect(await chat.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(chat)).toBe(0)
 
     await chat.goto(`${running.url}/console/negocio/copilot/clients`)
     await chat.getByRole('searchbox').fill(name)

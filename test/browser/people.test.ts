@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
   testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 import { openPhone } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs * 2 })
-
 /** What is done about the people who write: two contacts that are one person, what an agent would answer, what reads like advertising. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
-
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+const running = useRunningConsole({ testsMs: testMs * 2 })
 
 async function expectSound(page: Page): Promise<void> {
   expect(await barriersOn(page)).toEqual([])
-  expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+  expect(await widthBeyondScreen(page)).toBe(0)
 }
 
 describe.each(screens)('at $name', (screen) => {

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  barriersOn,
-  openRunningConsole,
-  problemsOf,
-  screens,
-  testMs,
-  type RunningConsole,
-} from '../support/running-console.js'
-
-vi.setConfig({ testTimeout: testMs })
+import { describe, expect, test } from 'vitest'
+import { barriersOn, problemsOf, screens, useRunningConsole } from '../support/running-console.js'
 
 /** A plan that waits below one that is done: both are read, and no id stands twice. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+const running = useRunningConsole()
 
 const repeatedIds = `(() => {
   const ids = [...document.querySelectorAll('[id]')].map((each) => each.id)

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
-
-vi.setConfig({ testTimeout: testMs })
 
 /** With a model that says one thing to the first version of the prompts, and another to the second. */
 let provider: ProviderServer
-let running: RunningConsole
 
 const spoken = { v1: 'Cuido de clientes, orçamentos e cobranças.', v2: 'Diga o que precisa.' }
 /** How the copilot's second version begins (src/agents/copilot/prompts.yaml). */
@@ -27,15 +23,14 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.end(streamed(JSON.stringify({ type: 'RESPONSE', message })))
   })
-  running = await openRunningConsole({
+})
+afterAll(() => provider.close())
+const running = useRunningConsole({
+  environment: () => ({
     LLM_PROVIDER: 'openai-compatible',
     LLM_BASE_URL: `${provider.url}/v1`,
     LLM_MODEL: 'of-this-test',
-  })
-})
-afterAll(async () => {
-  await running.close()
-  await provider.close()
+  }),
 })
 
 function streamed(content: string): string {
@@ -102,11 +97,7 @@ test.each(screens)('inspector: a day is repeated with another prompt, at $name',
     .waitFor()
   expect(await barriersOn(page)).toEqual([])
   expect(problemsOf(page)).toEqual([])
-  expect(
-    await page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    ),
-  ).toBe(0)
+  expect(await widthBeyondScreen(page)).toBe(0)
 
   const file = page.waitForEvent('download')
   await table.getByRole('button', { name: 'Baixar CSV' }).click()

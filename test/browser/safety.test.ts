@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoMembers, demoTenant } from '../../src/start/demo-business.js'
-import {
-  openRunningConsole,
-  problemsOf,
-  testMs,
-  type OpenOptions,
-  type RunningConsole,
-} from '../support/running-console.js'
+import { problemsOf, useRunningConsole, type OpenOptions } from '../support/running-console.js'
 import { openPhone } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** What must hold whatever the page: nothing lost, nothing doubled, nobody who may not, no list too long. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+const running = useRunningConsole()
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(text)

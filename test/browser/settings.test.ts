@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** What an owner sets, with a form that nobody drew by hand. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
-
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+const running = useRunningConsole()
 
 describe.each(screens)('settings of an agent at $name', (screen) => {
   test('a service is added, looked over, saved, and gone back from', async () => {
@@ -32,7 +22,7 @@ describe.each(screens)('settings of an agent at $name', (screen) => {
     await page.getByLabel('Encerrar conversa parada').fill(String(screen.width))
     await page.getByText('2 mudanças não salvas').waitFor()
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
 
     await page.getByRole('button', { name: 'Revisar e salvar' }).click()
     const review = page.getByRole('dialog', { name: 'O que muda' })
@@ -204,7 +194,7 @@ describe.each(screens)('limits at $name', (screen) => {
     await row.getByText('seu plano permite menos que isso').waitFor()
     await most.fill('100')
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     await row.getByRole('button', { name: 'Salvar' }).click()
     await row.getByText(/o plano permite 1\.000/).waitFor()
     await row.getByRole('button', { name: 'Mudar: Cobranças por mês' }).click()

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
   screens,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
 } from '../support/running-console.js'
 import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
 
-vi.setConfig({ testTimeout: testMs })
-
 /** A business set up from the pages alone, by an owner without a shell. */
-let running: RunningConsole
 let provider: ProviderServer
 
 beforeAll(async () => {
   provider = await startProviderServer()
-  running = await openRunningConsole()
 })
-afterAll(async () => {
-  await running.close()
-  await provider.close()
-})
-
-const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+afterAll(() => provider.close())
+const running = useRunningConsole()
 
 describe.each(screens)('at $name', (screen) => {
   test('a number is connected step by step, tried, paused, resumed and let go', async () => {
@@ -41,7 +32,7 @@ describe.each(screens)('at $name', (screen) => {
     await page.getByLabel('Endereço', { exact: true }).fill(provider.url)
     await page.getByLabel('Chave da API', { exact: true }).fill('a-key-of-the-shop')
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     provider.answers([200, { instance: { instanceName: 'loja', state: 'open' } }])
     await page.getByRole('button', { name: 'Conectar', exact: true }).click()
     await page.getByText('O celular foi ligado a este número').waitFor()
@@ -92,7 +83,7 @@ describe.each(screens)('at $name', (screen) => {
       .poll(() => code.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
       .toBeGreaterThan(100)
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     await page.getByRole('button', { name: 'Fingir que o celular leu' }).click()
     await page.getByText('O celular foi ligado a este número').waitFor()
     expect(await code.count()).toBe(0)
@@ -156,7 +147,7 @@ describe.each(screens)('at $name', (screen) => {
     await page.getByRole('button', { name: 'Testar', exact: true }).click()
     await page.getByText('a chave vale').waitFor()
     expect(await barriersOn(page)).toEqual([])
-    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    expect(await widthBeyondScreen(page)).toBe(0)
     await page.context().close()
   })
 })

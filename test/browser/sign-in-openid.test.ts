@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoMembers, demoTenant } from '../../src/start/demo-business.js'
 import { startOpenidIssuer, type OpenidIssuer } from '../support/openid-issuer.js'
-import {
-  barriersOn,
-  openRunningConsole,
-  screens,
-  testMs,
-  type RunningConsole,
-} from '../support/running-console.js'
+import { barriersOn, screens, useRunningConsole } from '../support/running-console.js'
 
-vi.setConfig({ testTimeout: testMs })
-
-let running: RunningConsole
 let issuer: OpenidIssuer
 
 beforeAll(async () => {
   issuer = await startOpenidIssuer(() => new Date())
-  running = await openRunningConsole({
+})
+afterAll(() => issuer.close())
+const running = useRunningConsole({
+  environment: () => ({
     LEME_OIDC_ISSUER: issuer.url,
     LEME_OIDC_CLIENT_ID: issuer.clientId,
     LEME_OIDC_CLIENT_SECRET: issuer.clientSecret,
     LEME_OIDC_NAME: 'Exemplo',
-  })
-  await running.sql(
+  }),
+})
+beforeAll(() =>
+  running.sql(
     `insert into leme.sign_in (tenant_id, member_id, email, password_hash, changed_at) values ($1, $2, 'tiago@example.com', 'none', now())`,
     [demoTenant.id, demoMembers.staff.id],
-  )
-})
-afterAll(async () => {
-  await running.close()
-  await issuer.close()
-})
+  ),
+)
 
 /** There and back in a real browser, which carries the cookie and follows every step by itself. */
 describe.each(screens)('an issuer of one’s own at $name', (screen) => {

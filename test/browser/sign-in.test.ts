@@ -1,15 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  barriersOn,
-  openRunningConsole,
-  screens,
-  testMs,
-  type RunningConsole,
-} from '../support/running-console.js'
-
-vi.setConfig({ testTimeout: testMs * 2 })
+import { describe, expect, test } from 'vitest'
+import { barriersOn, screens, testMs, useRunningConsole } from '../support/running-console.js'
 
 const password = 'uma frase bem comprida'
 /** Where pictures are put, for whoever wants to look. */
@@ -17,12 +9,7 @@ const pictures = process.env['LEME_TEST_PICTURES']
 
 /** From nothing to a team, as somebody without a shell goes through it, at both widths. */
 describe.each(screens)('the way in at $name', (screen) => {
-  let running: RunningConsole
-
-  beforeAll(async () => {
-    running = await openRunningConsole()
-  })
-  afterAll(() => running.close())
+  const running = useRunningConsole({ testsMs: testMs * 2 })
 
   async function openWindow(place: string): Promise<Page> {
     const context = await running.browser.newContext({

@@ -1,21 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  barriersOn,
-  openRunningConsole,
-  problemsOf,
-  screens,
-  testMs,
-  type RunningConsole,
-} from '../support/running-console.js'
+import { expect, test } from 'vitest'
+import { barriersOn, problemsOf, screens, useRunningConsole } from '../support/running-console.js'
 
-vi.setConfig({ testTimeout: testMs })
-
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+const running = useRunningConsole()
 
 test.each(screens)('whose phone it is: told where it is none, and kept at $name', async (screen) => {
   const page = await running.open('/simulator', { screen })

@@ -1,34 +1,25 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  openRunningConsole,
-  problemsOf,
-  screens,
-  testMs,
-  type RunningConsole,
-} from '../support/running-console.js'
-
-vi.setConfig({ testTimeout: testMs })
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemsOf, screens, useRunningConsole } from '../support/running-console.js'
 
 /** A provider that takes every question and answers none: only a stop ends the wait within the test's time. */
 let silent: Server
-let running: RunningConsole
 
 beforeAll(async () => {
   silent = createServer((request) => void request.resume())
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const { port } = silent.address() as AddressInfo
-  running = await openRunningConsole({
-    LLM_PROVIDER: 'openai-compatible',
-    LLM_BASE_URL: `http://127.0.0.1:${port}/v1`,
-    LLM_MODEL: 'silent',
-  })
 })
 afterAll(async () => {
-  await running.close()
   silent.closeAllConnections()
   await new Promise((resolve) => silent.close(resolve))
+})
+const running = useRunningConsole({
+  environment: () => ({
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_BASE_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/v1`,
+    LLM_MODEL: 'silent',
+  }),
 })
 
 test.each(screens)('chat: what is being done is told, and stopped, at $name', async (screen) => {

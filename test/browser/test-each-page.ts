@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   barriersOn,
-  openRunningConsole,
   problemsOf,
-  testMs,
-  type RunningConsole,
+  useRunningConsole,
+  widthBeyondScreen,
   type Screen,
 } from '../support/running-console.js'
 import { openPhone, tappable } from '../support/simulator-page.js'
@@ -16,19 +15,9 @@ async function expectSound(page: Page): Promise<void> {
   expect(await widthBeyondScreen(page)).toBe(0)
 }
 
-function widthBeyondScreen(page: Page): Promise<number> {
-  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-}
-
 /** Each page's main path, in a real browser, on a running Leme with the demo business. */
 export function testEachPage(screen: Screen): void {
-  vi.setConfig({ testTimeout: testMs })
-  let running: RunningConsole
-
-  beforeAll(async () => {
-    running = await openRunningConsole()
-  })
-  afterAll(() => running.close())
+  const running = useRunningConsole()
 
   const isPhone = screen.width < 768
   const number = isPhone ? '5511900000390' : '5511900001280'

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  barriersOn,
-  openRunningConsole,
-  problemsOf,
-  screens,
-  testMs,
-  type RunningConsole,
-} from '../support/running-console.js'
+import { describe, expect, test } from 'vitest'
+import { barriersOn, problemsOf, screens, useRunningConsole } from '../support/running-console.js'
 import { openPhone } from '../support/simulator-page.js'
 
-vi.setConfig({ testTimeout: testMs })
-
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+const running = useRunningConsole()
 
 describe.each(screens)('at $name', (screen) => {
   const number = `55119100${String(screen.width).padStart(5, '0')}`

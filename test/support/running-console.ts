@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { launchChromium } from '../../scripts/launch-chromium.mjs'
 import { demoMembers, demoTenant } from '../../src/start/demo-business.js'
 import type { Role } from '../../src/conversation/party.js'
@@ -31,10 +31,17 @@ export type RunningConsole = {
   converse(agent: string, message: string): Promise<string>
   /** A window of its own, signed in at a place of the console. */
   open(place: string, options?: OpenOptions): Promise<Page>
-  close(): Promise<void>
 }
 
+type OpenedConsole = RunningConsole & { close(): Promise<void> }
+
 type Environment = Readonly<Record<string, string>>
+
+type ConsoleOptions = {
+  /** How long each test may take. */
+  readonly testsMs?: number
+  readonly environment?: () => Environment
+}
 
 export type OpenOptions = {
   readonly screen?: Screen
@@ -47,8 +54,38 @@ export const testMs = 60_000
 /** Less than a test may take, so that the step that hangs is the one that is named. */
 const stepMs = 20_000
 
+/**
+ * The console of a test file, opened before its tests and closed behind them. `environment` is asked for when it opens: what was started
+ * further up in the file can be told in it.
+ */
+export function useRunningConsole({ testsMs = testMs, environment }: ConsoleOptions = {}): RunningConsole {
+  vi.setConfig({ testTimeout: testsMs })
+  let running: OpenedConsole
+  beforeAll(async () => {
+    running = await openRunningConsole(environment?.())
+  })
+  afterAll(() => running.close())
+  return {
+    get url() {
+      return running.url
+    },
+    get browser() {
+      return running.browser
+    },
+    get firstOwnerCode() {
+      return running.firstOwnerCode
+    },
+    sql: (text, values) => running.sql(text, values),
+    converse: (agent, message) => running.converse(agent, message),
+    open: (place, options) => running.open(place, options),
+  }
+}
+
+/** One for all files of a process, which run one after the other: each opens windows of its own, which share nothing. It ends with the process. */
+let sharedBrowser: Promise<Browser> | undefined
+
 /** Leme as `leme start` puts it together, with the demo business, on a database of its own, and a browser in front. */
-export async function openRunningConsole(environment: Environment = {}): Promise<RunningConsole> {
+async function openRunningConsole(environment: Environment = {}): Promise<OpenedConsole> {
   const database = await createTestDatabase()
   const home = await mkdtemp(join(tmpdir(), 'leme-console-'))
   const config = readConfig({
@@ -61,7 +98,7 @@ export async function openRunningConsole(environment: Environment = {}): Promise
   })
   const { secret } = inject('postgres')
   const leme = await startLeme({ ...config, secret }, pino({ level: 'silent' }))
-  const browser = await launchChromium()
+  const browser = await (sharedBrowser ??= launchChromium())
   const tokenOf = async (role: Role) => {
     const { token } = await post<{ token: string }>(`${leme.url}/auth/dev-token`, {
       tenant: demoTenant.id,
@@ -100,7 +137,7 @@ export async function openRunningConsole(environment: Environment = {}): Promise
       return page
     },
     async close() {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await leme.stop()
       await owner.end()
       await database.drop()
@@ -132,6 +169,11 @@ function watch(page: Page): void {
 /** What the browser complained of: scripts that failed, what the content security policy refused. */
 export function problemsOf(page: Page): readonly string[] {
   return problems.get(page) ?? []
+}
+
+/** How far a page sticks out to the side. */
+export function widthBeyondScreen(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
 
 /** What axe finds that keeps people out. */
