@@ -32,6 +32,8 @@ export type WaitingPerson = {
   readonly agent: string
   readonly lastText: string
   readonly urgent: boolean
+  /** What the conversation was handed over for. */
+  readonly reason: string | null
   readonly since: Date
 }
 

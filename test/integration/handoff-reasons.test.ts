@@ -25,6 +25,12 @@ test('who complains is listed by that, waiting or with a member, until they are 
     ],
   })
   expect(await ids('reason=complaint')).toEqual([complains.id])
+  expect((await inbox.call('start', ana)).body).toMatchObject({
+    waiting: [
+      { conversation: complains.id, reason: 'complaint' },
+      { conversation: asks.id, reason: 'asked' },
+    ],
+  })
   expect(await ids('reason=complaint,asked')).toEqual([complains.id, asks.id].sort())
   expect(await ids('filter=waiting&reason=asked')).toEqual([asks.id])
   expect(await ids('reason=price')).toEqual([])

@@ -1,5 +1,6 @@
 import type { Start } from '../api/wire'
 import { personName } from '../conversations/name-of'
+import { ReasonBadge } from '../conversations/reason-badge'
 import { UrgentBadge } from '../conversations/urgent-badge'
 import { useNow } from '../data/use-now'
 import { Link } from '../shell/router'
@@ -40,6 +41,7 @@ export function WaitingPeople({ waiting, held, doubts }: Pick<Start, 'waiting' |
                   <span className="flex items-center gap-2">
                     <span className="truncate font-medium">{personName(person, words.somebody)}</span>
                     {person.urgent && <UrgentBadge />}
+                    {person.reason !== null && <ReasonBadge reason={person.reason} />}
                   </span>
                   <span className="block truncate text-xs text-muted">{person.lastText}</span>
                 </span>

@@ -26,7 +26,7 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
               <details>
                 <summary className="flex flex-wrap items-center gap-2">
                   <span className="text-xs font-semibold" title={operation.tool}>
-                    {turn.explained.tools[operation.tool] ?? operation.tool}
+                    {turn.titles[operation.tool] ?? operation.tool}
                   </span>
                   <Badge tone={operation.success ? 'good' : 'bad'}>
                     {operation.success ? inspector.ok : inspector.failed}
@@ -48,7 +48,7 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
           {turn.effects.map((effect) => (
             <li key={effect.id} className="flex flex-wrap items-center gap-2">
               <span className="text-xs font-semibold" title={effect.tool}>
-                {turn.explained.tools[effect.tool] ?? effect.tool}
+                {turn.titles[effect.tool] ?? effect.tool}
               </span>
               <Badge tone={effect.status === 'done' ? 'good' : 'warn'}>
                 {inspector.effectStatus[effect.status]}

@@ -16,6 +16,7 @@ export const startSchema = z.object({
       agent: z.string(),
       lastText: z.string(),
       urgent: z.boolean().meta({ description: 'The urgent ones come first.' }),
+      reason: z.string().nullable().meta({ description: 'What it was handed over for.' }),
       since: z.iso.datetime().meta({ description: 'When a person was asked for.' }),
     }),
   ),

@@ -15,6 +15,7 @@ import { isFromPerson } from '../../conversation/is-from-person.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
 import type { TurnRecord } from '../../turn/turn-record.js'
 import { readConversationId } from '../conversation-id.js'
+import { toolTitles } from '../tool-titles.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole, type Identity } from '../identity.js'
@@ -219,10 +220,22 @@ async function turnDetail(
     gate: agent ? gateOf(agent, record, before) : { offered: [], removed: [] },
     prompts: agent ? await promptsOf(leme, identity.tenant, record, before, agent) : [],
     corrected: await correctedIn(leme, identity.tenant, record),
+    titles: titlesIn(leme, record, effects, language),
     explained: agent ? explainedBody(agent, record, language) : { took: null, tools: {}, reasons: [] },
     stateBefore: before && { ...before },
     stateAfter: { ...applyEvents(before, record.events) },
   }
+}
+
+/** What the tools do that the turn used, in words; those without are called by their name. */
+function titlesIn(
+  { house }: Leme,
+  { operations }: TurnRecord,
+  effects: readonly { readonly tool: string }[],
+  language: ErrorLanguage,
+): Record<string, string> {
+  const title = toolTitles(house.agents, language)
+  return Object.fromEntries([...operations, ...effects].map(({ tool }) => [tool, title(tool)]))
 }
 
 function explainedBody(

@@ -171,6 +171,9 @@ export const turnDetailSchema = z.object({
       description:
         'What a connected model was shown, question by question, put together anew from the record; masked as it was.',
     }),
+  titles: z
+    .record(z.string(), z.string())
+    .meta({ description: 'What the tools do that it used, by their names.' }),
   corrected: z
     .array(
       z.object({

@@ -17,7 +17,10 @@ const exported = {
       id: 'k1',
       agent: 'reception',
       startedAt: '2026-11-17T12:00:00Z',
-      notes: { nome: 'Ana' },
+      notes: {
+        unclear: 0,
+        data: { detail: 'corte', session: '0131e417-9b06-88c0-90b6-92666106bb6d' },
+      },
       messages: [
         {
           from: 'person',
@@ -80,6 +83,7 @@ test('holds who, what was said by whom and when, what was sent and what is kept,
     `<img alt="cabelo.png" src="data:image/png;base64,${picture}">`,
     'Grande demais para esta cópia',
     'O que disse sobre receber mensagens',
+    '<dt>Dados</dt><dd>Sobre: corte</dd>',
     'Recepção: session',
     'Nome: Ana; wants: corte',
   ])
@@ -91,7 +95,7 @@ test('holds nothing that runs or is loaded, no ids, and no picture that could ho
   expect(html).not.toMatch(/<script|javascript:|src="(?!data:)|https?:/i)
   expect(html).toContain("default-src 'none'; img-src data:; style-src 'unsafe-inline'")
   expect(html).not.toContain('<img alt="x.svg"')
-  expect(html.slice(0, html.indexOf('application/json'))).not.toMatch(/tenant|\bt1\b|\bc1\b/)
+  expect(html.slice(0, html.indexOf('application/json'))).not.toMatch(/tenant|\bt1\b|\bc1\b|0131e417|unclear/)
 })
 
 test('brings the same for a program, without the bytes that stand in the page', () => {

@@ -1,3 +1,4 @@
+import { isUuid } from '../../conversation/ids.js'
 import { isJsonObject, type Json } from '../../conversation/json.js'
 import type { ErrorLanguage } from '../language.js'
 
@@ -133,6 +134,11 @@ const columns: { readonly [name: string]: { readonly pt: string; readonly en: st
   status: { pt: 'Situação', en: 'Status' },
   data: { pt: 'Dados', en: 'Data' },
   question: { pt: 'Pergunta', en: 'Question' },
+  detail: { pt: 'Sobre', en: 'About' },
+  language: { pt: 'Idioma', en: 'Language' },
+  outcome: { pt: 'Como terminou', en: 'How it ended' },
+  opened_at: { pt: 'Começou em', en: 'Began on' },
+  closed_at: { pt: 'Terminou em', en: 'Ended on' },
   summary: { pt: 'Resumo', en: 'Summary' },
   ip_address: { pt: 'Endereço de internet', en: 'Internet address' },
 }
@@ -163,7 +169,9 @@ function conversationOf(value: Json, of: CopyOf): string {
   const { startedAt, messages, notes } = objectOf(value)
   const agent = textAt(value, 'agent') ?? ''
   const said = listOf(messages).map((each) => messageOf(each, of))
-  const noted = factsOf(objectOf(notes), of)
+  // Beside what was told stand counters and codes of the agent's own, which are in the JSON.
+  const told = Object.entries(objectOf(notes)).filter(([, each]) => isJsonObject(each))
+  const noted = factsOf(Object.fromEntries(told), of)
   return (
     `<h3>${escaped(words.with(of.agents.get(agent) ?? agent, moment(startedAt, of)))}</h3><ol>${said.join('')}</ol>` +
     (noted === '' ? '' : `<h3>${words.noted}</h3>${noted}`)
@@ -224,12 +232,12 @@ function factsOf(value: { readonly [name: string]: Json }, of: CopyOf): string {
 function valueText(value: Json | undefined, of: CopyOf): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? texts[of.language].yes : texts[of.language].no
-  if (typeof value === 'string') return instant.test(value) ? moment(value, of) : value
+  if (typeof value === 'string') return isUuid(value) ? '' : instant.test(value) ? moment(value, of) : value
   if (typeof value === 'number') return String(value)
   const inside = !isJsonObject(value)
     ? listOf(value).map((each) => valueText(each, of))
     : Object.entries(value).map(([name, each]) => {
-        const text = valueText(each, of)
+        const text = hiddenColumn.test(name) ? '' : valueText(each, of)
         return text === '' ? '' : `${columns[name]?.[of.language] ?? spaced(name)}: ${text}`
       })
   return inside.filter(Boolean).join('; ')
