@@ -123,18 +123,20 @@ describe.each(screens)('at $name', (screen) => {
   })
 
   test('what changed in a record is told before and after; a record leads to where it came from', async () => {
-    const chat = await running.open('/chat/new/copilot', { screen })
     const name = `Rita ${screen.width === 390 ? 'Menor' : 'Maior'}`
-    const say = async (text: string, answered: RegExp) => {
-      await chat.getByRole('textbox', { name: /Escreva/ }).fill(text)
-      await chat.keyboard.press('Enter')
-      await chat.getByText(answered).last().waitFor()
-    }
-    await say(`cadastra a cliente ${name}, e-mail velho@example.com`, /Confirma/)
-    await say('sim', /Cadastro de .+ criado/)
-    await say(`muda o e-mail da ${name} para novo@example.com`, /Atualizar o cadastro/)
-    await say('sim', /Cadastro de .+ atualizado/)
-    const conversation = new URL(chat.url()).pathname.split('/').at(-1) ?? ''
+    const chat = await running.open('/settings', { screen })
+    const conversation = await chat.evaluate<string>(`(async () => {
+      const headers = { 'content-type': 'application/json', authorization: 'Bearer ' + sessionStorage.getItem('leme.token') }
+      let conversationId
+      for (const message of [
+        'cadastra a cliente ${name}, e-mail velho@example.com', 'sim',
+        'muda o e-mail da ${name} para novo@example.com', 'sim',
+      ]) {
+        const body = JSON.stringify({ agent: 'copilot', message, conversationId })
+        conversationId = (await (await fetch('/ai/chat', { method: 'POST', headers, body })).json()).conversationId
+      }
+      return conversationId
+    })()`)
 
     await chat.goto(`${running.url}/console/settings/audit`)
     const entry = chat.getByRole('listitem').filter({ hasText: 'Mudar o cadastro de um cliente' }).first()
