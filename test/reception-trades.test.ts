@@ -243,7 +243,12 @@ describe('a question that sounds like another is not answered as that', () => {
       /não tenho a informação/,
       /horário de atendimento/,
     ],
-    ['plumber', 'esse valor do desentupimento já inclui material?', /não tenho aqui/, /^Desentupimento/],
+    [
+      'plumber',
+      'esse valor do desentupimento já inclui material?',
+      /"inclui material" não tenho a informação/,
+      /^Sim\b/,
+    ],
     [
       'salon',
       'quanto tempo demora a progressiva?',

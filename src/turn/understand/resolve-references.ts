@@ -30,12 +30,14 @@ export function withReferences(given: Given, request: Request): Request {
   return { ...filled, about: told.find(({ means }) => means !== null) ?? about ?? told[0] ?? null }
 }
 
-/** "o primeiro": what says only which of several is meant is nobody's name. */
+/** "o primeiro", "de novo": what only points at something is nobody's name. */
 function namesOnly(known: Intent, slots: Request['slots'], pointings: readonly Pointing[]): Request['slots'] {
-  const isPlace = (span: Span): boolean =>
-    pointings.some(({ to, start, end }) => to === 'place' && span.start >= start && span.end <= end)
+  const points = (span: Span): boolean =>
+    pointings.some(
+      ({ to, start, end }) => (to === 'place' || to === 'again') && span.start >= start && span.end <= end,
+    )
   const kept = Object.entries(slots).filter(
-    ([name, { spans }]) => known.slots[name]?.type !== 'name' || !spans.every(isPlace),
+    ([name, { spans }]) => known.slots[name]?.type !== 'name' || !spans.every(points),
   )
   return Object.fromEntries(kept)
 }

@@ -39,7 +39,9 @@ const clausesMax = 12
 export function hear(facts: Facts, text: string): HeardMessage {
   const { understanding } = facts
   const { requests = [], option } = understanding
-  const own = understanding.confidence >= intentConfidenceMin ? understanding.intent : null
+  const told = understanding.confidence >= intentConfidenceMin ? understanding.intent : null
+  // What stands on an option are her own words of a shift: whoever picks it offers none.
+  const own = option !== null && told === 'oferece_vaga' ? null : told
   const isBusy =
     tellsWhereabouts(text) &&
     !asks.has(own ?? '') &&
