@@ -9,13 +9,14 @@ import { weightsFile } from '../agent/reading/corpus-beside.js'
 import { checked, madeOf } from '../agent/reading/reader.js'
 import { train } from '../agent/reading/train.js'
 import { encodeModel } from '../agent/reading/weights-file.js'
+import { heardSource } from '../agents/memory/heard/heard-reader.js'
 import { signalSource } from '../agent/signals/signal-reader.js'
 import { writeSpeechWeights } from '../agent/speech/speech-model.js'
 
-/** What all agents share: the readers of consent, of danger and of signals, and the judge of speech. */
+/** What all agents share: the readers of consent, of danger and of signals, and the judge of speech; and memory's reader of what a message is. */
 export function writeSharedWeights(code: string): void {
   writeSpeechWeights()
-  writeWeights([consentSource, dangerSource, signalSource], code)
+  writeWeights([consentSource, dangerSource, signalSource, heardSource], code)
 }
 
 /**

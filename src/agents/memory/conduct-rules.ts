@@ -1,7 +1,6 @@
 import { withArgument } from '../../conversation/draft.js'
 import { isJsonObject } from '../../conversation/json.js'
 import { isExpired } from '../../conversation/pending.js'
-import type { PlannedAction } from '../../conversation/plan.js'
 import { foldText } from '../../language/fold-text.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
@@ -9,11 +8,15 @@ import { withoutAddress } from './address.js'
 import { asksForWhole } from './asks-for-whole.js'
 import { asideOf } from './asides.js'
 import { clausesOf } from './clauses.js'
+import { answeredInWords } from './answered-in-words.js'
+import { asksToKeep } from './asks-to-keep.js'
 import { asked, one } from './conduct-one.js'
 import { putsMore, readFollowUp } from './follow-up.js'
+import { findUrl } from './find-url.js'
+import { hear } from './heard/heard-reader.js'
 import { picks } from './intents/words.js'
 import { isElse, mayBeElse } from './is-else.js'
-import { bothAdded, mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
+import { bothAdded, mayBeContent, partsOf, readMessage, savesIn, type MemoryPart } from './parts.js'
 import { picked } from './picked-option.js'
 import { asksSomething, isPlainlyElse } from './plainly-else.js'
 import { readChange } from './read-change.js'
@@ -54,7 +57,11 @@ function addressed(facts: Facts): Facts {
 function conductParts(facts: Facts): Decision | undefined {
   const whole = facts.steps.length === 0 ? wholeInstead(facts) : undefined
   if (whole) return whole
+  const answered = facts.steps.length === 0 ? answeredInWords(facts) : undefined
+  if (answered) return answered
   const heard = freshly(facts)
+  const spoken = inPassing(heard)
+  if (spoken) return one(facts, spoken)
   const clauses = clausesIn(heard)
   if (clauses) return clauses.length === 1 && clauses[0] ? one(facts, clauses[0]) : several(facts, clauses)
   const seen = seenOf(heard)
@@ -78,6 +85,35 @@ function conductParts(facts: Facts): Decision | undefined {
   return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
 }
 
+/** A single message that is plainly talk, or leaves all as it is: no word of it is looked at for an order. */
+function inPassing(facts: Facts): MemoryPart | undefined {
+  const { agent, inputs, state, understanding, remoteModel } = facts
+  const { text, option, answer, intent } = understanding
+  const [only, ...more] = inputs.filter(isSaid)
+  if (only?.kind !== 'text' || more.length > 0 || only.quotes || option !== null || answer !== null)
+    return undefined
+  if (
+    state.pending ||
+    remoteModel ||
+    courtesies.has(intent) ||
+    leadsWithSave(text) ||
+    findUrl(text) !== undefined
+  )
+    return undefined
+  const folded = foldText(text)
+  if (asideOf(text) !== undefined || agent.intents.some(({ certain }) => certain?.test(folded)))
+    return undefined
+  const heard = hear(text)
+  const isTalk = heard?.kind === 'talk' && (intent === null ? heard.isSure : heard.isPlain)
+  // Where something is asked for after all, the other reader says what.
+  if (!(heard?.kind === 'refuse' && heard.isSure) && (!isTalk || picked(facts))) return undefined
+  if (readFollowUp({ text, history: state.history, hasFocus: true }) ?? readSeen(text)) return undefined
+  const phrase = heard.kind === 'talk' ? 'justTalk' : 'leftUndone'
+  return { text, intent: 'aside', entities: { phrase }, source: 'rule' }
+}
+
+const courtesies: ReadonlySet<string | null> = new Set(['greeting', 'thanks', 'help'])
+
 /** Each thing that a single message asks for, where it asks for several or says something besides. */
 function clausesIn(heard: Facts): readonly MemoryPart[] | undefined {
   const { inputs, understanding } = heard
@@ -89,7 +125,7 @@ function clausesIn(heard: Facts): readonly MemoryPart[] | undefined {
   if (understanding.requests?.some(({ negated }) => negated)) return undefined
   const { text } = understanding
   if (partGone(text) || bothAdded(text) || readChange(text)?.how === 'swap') return undefined
-  const clauses = clausesOf(text)?.map((clause) => readClause(heard, clause))
+  const clauses = clausesOf(text)?.flatMap((clause) => savesIn(readClause(heard, clause)))
   // A question that stands alone is read as it is anywhere.
   if (clauses?.length === 1 && clauses[0]?.intent !== 'aside' && /\?\s*$/.test(text)) return undefined
   return clauses && clauses.length > 0 && clauses.some(({ intent }) => intent !== null) ? clauses : undefined
@@ -295,8 +331,7 @@ function withWords(facts: Facts, decision: Decision | undefined): Decision | und
   const base = decision ?? (media ? speak(phraseOf('mediaNotKept'), 'input:media') : undefined)
   if (!base) return undefined
   const isOver = pending !== null && isExpired(pending, facts.now)
-  const isQuestion =
-    pending !== null && !isOver && (pending.kind !== 'plan' || isAskedSave(pending.plan.actions))
+  const isQuestion = pending !== null && !isOver && (pending.kind !== 'plan' || asksToKeep(pending))
   const isAnswered = base.because.includes('field:item_id')
   const isLeft = isQuestion && !isAnswered && (base.next.do === 'prepare' || isElse(facts))
   // A plan to be made takes its place by itself.
@@ -317,11 +352,6 @@ function withWords(facts: Facts, decision: Decision | undefined): Decision | und
     ],
     because: [...(isOver ? ['pending:expired'] : []), ...base.because],
   }
-}
-
-/** Whether to keep something was asked, and nothing was ordered: it lapses with the next thing said. */
-function isAskedSave(actions: readonly PlannedAction[]): boolean {
-  return actions.every(({ tool, args }) => tool === 'save_note' && args['isAsked'] === true)
 }
 
 /** What else the question held up: it is not kept either. */

@@ -4,8 +4,9 @@ import { withoutWish } from './around-kept.js'
 import { readCues, type ChangeCues } from './change-cues.js'
 import { findUrl } from './find-url.js'
 import { erase, look, politely, show } from './intents/words.js'
+import { heardAs } from './heard/heard-reader.js'
 import { lastDone } from './last-done.js'
-import type { MemoryPart } from './parts.js'
+import { asPerhaps, type MemoryPart } from './parts.js'
 import { notToKeep } from './not-to-keep.js'
 import { asksSomething } from './plainly-else.js'
 import type { NoteChange } from './note-change.js'
@@ -198,6 +199,22 @@ function valued(text: string, cues: ChangeCues, isAfter: boolean): MemoryPart | 
   return asChange(text, { how: 'told', text: withoutWish(body), isMore: more }, noteOf(text, cues), true)
 }
 
+/** News of what was just spoken of, in words that no rule reads: what becomes of it the person is asked. */
+export function toldOf(
+  text: string,
+  history: readonly HistoryEntry[],
+  hasFocus: boolean,
+): MemoryPart | undefined {
+  if (!hasFocus || lastDone(history) === null) return undefined
+  const cues = readCues(text)
+  return asChange(
+    text,
+    { how: 'told', text: withoutWish(cues.body || text), isMore: cues.more },
+    noteOf(text, cues),
+    true,
+  )
+}
+
 function group(pattern: RegExp, text: string, groups: readonly number[]): readonly string[] | undefined {
   const folded = foldInPlace(text)
   const match = new RegExp(pattern.source, 'd').exec(folded.text)
@@ -220,7 +237,9 @@ function asChange(
   instead: string | undefined,
   isSure: boolean,
 ): MemoryPart {
-  const fresh = notToKeep(text) === undefined && !/\?/.test(text) ? instead : undefined
+  const kind = heardAs(text)
+  const mayBeNew = kind === undefined || kind === 'keep' || change.how === 'add'
+  const fresh = mayBeNew && notToKeep(text) === undefined && !/\?/.test(text) ? instead : undefined
   const note = (query: string): MemoryPart => ({
     text: query,
     intent: 'save',
@@ -233,5 +252,9 @@ function asChange(
     entities: { change, isSure, fresh: fresh ?? null },
     source: 'rule',
     ...(fresh !== undefined && { orElse: note(fresh) }),
+    // It sounds like news of something: whether it is kept where there is no such thing is asked.
+    ...(!mayBeNew &&
+      instead !== undefined &&
+      notToKeep(text) === undefined && { orElse: asPerhaps(text, instead) }),
   }
 }

@@ -4,9 +4,12 @@ import { anyItemWord } from './item.js'
 
 const puts =
   '(?:poe|ponha|bota|bote|coloca|coloque|acrescenta|acrescente|adiciona|adicione|inclui|inclua|anota|anote|escreve)'
+/** An order says that the name has ended. */
+const orders =
+  '(?:poe|ponha|bota|bote|coloca|coloque|acrescenta|acrescente|inclui|inclua|mud[ae]|troca|troque|alter[ae]|corrige|corrija|atualiz[ae]|substitu[ia])'
 const note = '(?:nota|anotacao|lista|receita)'
 const named = new RegExp(
-  `^(?:(?:e|ah|oi|opa|entao)[,!]? )*${politely}(?:${puts}(?: (?:ai|la|tambem|tb|tbm))?[\\s:,]+)?n(?:(?<this>(?:ess|est|aquel)[ae] (?:${note}|${anyItemWord}|item))(?: (?:ai|la|aqui))?|[ao] (?:minha |meu )?(?<which>${note} (?:d[aeo]s? )[^,:]{2,40}?)) ?[:,] ?(?=\\S)`,
+  `^(?:(?:e|ah|oi|opa|entao)[,!]? )*${politely}(?:${puts}(?: (?:ai|la|tambem|tb|tbm))?[\\s:,]+)?n(?:(?<this>(?:ess|est|aquel)[ae] (?:${note}|${anyItemWord}|item))(?: (?:ai|la|aqui))?|[ao] (?:minha |meu )?(?<which>${note} (?:d[aeo]s? )[^,:]{2,40}?)) ?(?:[:,] ?(?=\\S)| (?=${orders}\\b))`,
   'd',
 )
 

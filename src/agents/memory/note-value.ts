@@ -28,6 +28,20 @@ export function withValue(content: string, { what, value, old }: NewValue): stri
   return found ?? (old === null ? undefined : inPlaceOf(content, old, value))
 }
 
+type Value = Span & { readonly kind: 'day' | 'hour' | 'code' | 'number' }
+
+/** The values that a text tells, in its order: of what is two of them at once, the first kind counts. */
+export function valuesIn(text: string): readonly Value[] {
+  const found: Value[] = []
+  const kinds = { day, hour, code, number } as const
+  for (const kind of ['day', 'hour', 'code', 'number'] as const)
+    for (const { start: from, end: to } of spansOf(kinds[kind], text)) {
+      const span = { start: from, end: from + text.slice(from, to).replace(/[.,-]+$/, '').length }
+      if (!found.some(({ start, end }) => span.start < end && start < span.end)) found.push({ ...span, kind })
+    }
+  return found.sort((one, other) => one.start - other.start)
+}
+
 /** The hour for the hour, the day for the day, the figure for the only figure there is; undefined: it has no place of its own. */
 export function ownPlaceFor(content: string, value: string): string | undefined {
   return isMoment(value) ? withMoment(content, value) : onlyNumber(content, value)

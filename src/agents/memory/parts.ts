@@ -174,7 +174,7 @@ function isContent(text: string): boolean {
 }
 
 /** Several things to be kept are several parts; what is kept is cut from the person's own words, to the last of them. */
-function savesIn(part: MemoryPart): readonly MemoryPart[] {
+export function savesIn(part: MemoryPart): readonly MemoryPart[] {
   if (part.intent !== 'save') return [part]
   const asked = readSaves(part.text)
   if (asked.length > 1) return asked.map((one) => ({ ...part, entities: entitiesOf(one) }))

@@ -67,6 +67,7 @@ export const memoryPhrases = {
     'Não guardei isso, porque parece um pedido. O que devo mudar, e como deve ficar? Para guardar assim mesmo, diga "anota" antes.',
   wrongDone:
     'Não mexi em nada agora. "Desfaz" volta a última coisa que fiz; ou diga como deve ficar: "muda o nome do 2 pra Duna".',
+  justTalk: 'Entendi. Não guardei isso; para guardar, diga "anota" antes.',
   noReminders: 'Ainda não envio lembretes: não vou avisar na hora.',
   mediaNotKept:
     'Ainda não guardo fotos, vídeos, áudios nem arquivos: nada disso foi salvo. Se quiser, escreva o que devo guardar.',

@@ -100,6 +100,11 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
     case 'not_kept':
       if (isOrder(request.text)) return { do: 'say', phrase: 'sayWhichToDelete' }
       return { do: 'say', phrase: entities['kind'] === 'complaint' ? 'wrongDone' : 'notKept' }
+    case 'amiss':
+      // What was just done is offered to be taken back, and shown first.
+      return undoable.has(text(entities['done']) ?? '')
+        ? write('undo_delete', { item_id: { last: true } })
+        : { do: 'say', phrase: 'wrongDone' }
     case 'aside':
       return { do: 'say', phrase: text(entities['phrase']) ?? 'notUnderstood' }
     case 'split_part':
@@ -131,6 +136,8 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       return undefined
   }
 }
+
+const undoable: ReadonlySet<string> = new Set(['kept', 'changed', 'deleted'])
 
 /** What is named comes back; else the last act is undone. */
 function undoneBy(said: string): JsonObject {
@@ -233,6 +240,11 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
     if (request.quoted !== undefined) return deleteQuoted(request, request.quoted)
     const spoken = text(memo['spoken'])
     if (spoken !== undefined) return deleteNamed(request, spoken)
+    if (request.isLoose)
+      return write('delete_memory', {
+        item_id: { pointing: true, perhaps: true },
+        item_type: entities['itemType'] ?? null,
+      })
     return item === undefined || text(entities['itemType']) !== undefined
       ? write('delete_memory', { item_id: { pointing: true }, item_type: entities['itemType'] ?? null })
       : write('delete_memory', { item_id: { id: item } })

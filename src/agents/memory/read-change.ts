@@ -84,7 +84,10 @@ export function readChange(text: string): NoteChange | undefined {
   const within = readNoteNamed(text)
   if (within) return inNote(within)
   const reader = wordsOfChange(text)
-  return reader && (readRearranged(reader) ?? readRenamed(reader) ?? added(reader) ?? set(reader))
+  const instead = reader?.find(putInstead) && set(reader)
+  return (
+    instead ?? (reader && (readRearranged(reader) ?? readRenamed(reader) ?? added(reader) ?? set(reader)))
+  )
 }
 
 const otherOrder = new RegExp(`^${politely}(?:${erase}|${show}|${look})\\b`)
@@ -116,6 +119,9 @@ function added(reader: ChangeWords): NoteChange | undefined {
   if (headed) return { how: 'add', part: own(headed, 2), to: own(headed, 1) }
   const ofOne = find(inThatOf)
   if (ofOne) return { how: 'add', part: own(ofOne, 2), to: own(ofOne, 1) }
+  // Where it goes is said at its end: it is looked up before it is taken for a part of what comes.
+  const placed = find(toItem) && toAny(reader)
+  if (placed) return placed
   const bare = find(more) ?? find(moreAlso)
   const part = bare && own(bare, 1)
   if (part !== undefined && !isTyped(part) && !pronoun.test(foldText(part)))
@@ -131,7 +137,12 @@ function toAny({ own, find, through }: ChangeWords): NoteChange | undefined {
   const end = find(toItem)
   if (!end) return undefined
   const [part, to] = [own(end, 1), own(end, 2)]
-  if (isTyped(part) || pronoun.test(foldText(part)) || /^(?:lista|nota|memoria)\b/.test(foldText(to)))
+  if (
+    isTyped(part) ||
+    pronoun.test(foldText(part)) ||
+    /^(?:lista|nota|memoria)\b/.test(foldText(to)) ||
+    kinds.some(({ pattern }) => pattern.test(foldText(to)))
+  )
     return undefined
   return { how: 'add', part, to, whole: through(end, 1, 2) }
 }
@@ -151,7 +162,14 @@ function isTyped(part: string): boolean {
 
 const hasMoment = /\d|segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha/
 
+/** "põe 180 no lugar de 150": what comes, and in the place of what. */
+const putInstead = new RegExp(
+  `^${politely}${puts} (?:[oa]s? )?(.{1,60}?),? (?:em vez|ao inves|no lugar) d[aeo]s? (.{1,60}?)[\\s.!]*$`,
+)
+
 function set({ own, find }: ChangeWords): NoteChange | undefined {
+  const put = find(putInstead)
+  if (put) return { how: 'set', what: own(put, 2), value: own(put, 1), old: own(put, 2) }
   const exact = find(fromTo)
   if (exact && own(exact, 2) !== '' && /\d/.test(own(exact, 2)))
     return { how: 'set', what: pointed(own(exact, 1)), value: own(exact, 3), old: own(exact, 2) }

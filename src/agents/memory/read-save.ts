@@ -29,10 +29,11 @@ const leadingThat = new RegExp(
 )
 const watchVerb =
   /^\s*(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia|tambem|tb|tbm))*[\s:]+/
+const counts = '(?:dois|duas|tres|quatro|cinco|[2-9])'
 const typeNamed = itemTypes.map((type) => ({
   type,
   words: new RegExp(
-    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo) )*(?:${itemWords[type]})\\b(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:)| (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
+    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo|${counts}) )*(?:${itemWords[type]})\\b(?: nov[oa]s)?(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:)| (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
   ),
 }))
 const listNamed = itemTypes.map((type) => ({
@@ -159,7 +160,7 @@ const bullet = /^\s*(?:[-*•–]|\d{1,2}[.)])?\s*/u
 const linesMax = 20
 const toSee = '(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:))?'
 const manyTitles = new RegExp(
-  `^(?:(?:os|as|uns|umas|esses|essas) )?(filmes|series|seriados|animes|movies)${toSee}[\\s:]+`,
+  `^(?:(?:os|as|uns|umas|esses|essas|mais|${counts}) )*(filmes|series|seriados|animes|movies)(?: nov[oa]s)?${toSee}[\\s:]+`,
 )
 const between = /\s*(?:,\s*(?:e\s)?|\se\s)\s*/g
 
@@ -169,16 +170,63 @@ export function readSaves(text: string): readonly SaveRequest[] {
   if (urls.length > 1) return besideLinks(text, urls)
   const lines = urls.length === 0 ? titlesInLines(text) : []
   if (lines.length > 1) return lines
+  const labelled = urls.length === 0 ? labelledLines(text) : []
+  if (labelled.length > 1) return labelled.flatMap(readSaves)
+  const told = urls.length === 0 ? (saidToBe(text) ?? wishes(text)) : undefined
+  if (told) return told
   const only = readSave(text)
   if (urls.length === 1 || (only.itemType !== 'movie' && only.itemType !== 'tv_show')) return [only]
   const rest = text.slice(leadOf(foldInPlace(text).text)?.[0].length ?? 0)
   const folded = foldInPlace(rest)
   const many = manyTitles.exec(folded.text)
-  const pieces = many
-    ? splitAt(rest.slice(folded.place(many[0].length)), between).map((piece) => `${many[1] ?? ''} ${piece}`)
-    : splitAt(rest, nextTitle)
+  const listed = listNamed.find(({ words }) => words.test(folded.text))
+  const pieces = listed
+    ? splitAt(cut(rest, listed.words), between).map(
+        (piece) => `${listed.type === 'movie' ? 'filme' : 'serie'} ${piece}`,
+      )
+    : many
+      ? splitAt(rest.slice(folded.place(many[0].length)), between).map((piece) => `${many[1] ?? ''} ${piece}`)
+      : splitAt(rest, nextTitle)
   return pieces.length < 2 ? [only] : pieces.map(readPiece)
 }
+
+const label = new RegExp(`^\\s*(?:${titleWords}|${otherThings})[^:]{0,30}:\\s*\\S`)
+
+/** "filmes: Duna, Her" above "livro: Dom Casmurro": each line says what is in it. */
+function labelledLines(text: string): readonly string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.length <= linesMax && lines.every((line) => label.test(foldInPlace(line).text)) ? lines : []
+}
+
+const areTitles =
+  /^(.{2,120}?) (?:sao|eram) (?:(?:tambem|tb|tbm) )?(filmes|series)\b(?: (?:tambem|tb|tbm))*[\s.!]*$/
+
+/** "Roma e Bacurau são filmes": what each of them is. */
+function saidToBe(text: string): readonly SaveRequest[] | undefined {
+  const folded = foldInPlace(text)
+  const [, names = '', kind = ''] = areTitles.exec(folded.text) ?? []
+  const pieces = names === '' ? [] : splitAt(text.slice(0, folded.place(names.length)), between)
+  return pieces.length > 1 && pieces.every((piece) => piece.split(/\s+/u).length <= listedWordsMax)
+    ? pieces.map((piece) => readSave(`${kind === 'filmes' ? 'filme' : 'serie'} ${piece}`))
+    : undefined
+}
+
+const nextWish = /(?:,? e|,) (?=(?:quero |queria )?(?:ler|ouvir|jogar) \S)/g
+
+/** "quero ver Duna, e ler Dom Casmurro": a film to be seen, and a book to be read. */
+function wishes(text: string): readonly SaveRequest[] | undefined {
+  if (!watchVerb.test(foldInPlace(text).text)) return undefined
+  const [first = '', ...others] = splitAt(text, nextWish)
+  if (others.length === 0) return undefined
+  const lead = text.slice(0, watchVerb.exec(foldInPlace(text).text)?.[0].length ?? 0)
+  const titles = splitAt(first.slice(lead.length), between).map((piece) =>
+    readSave(`${lead}${piece.replace(also, '').replace(again, '')}`),
+  )
+  return [...titles, ...others.map((query) => ({ itemType: 'note', query, url: null, year: null }) as const)]
+}
+
+const also = /^(?:tb|tbm|tamb[eé]m)\s+/iu
+const again = /\s+(?:de novo|outra vez|novamente)$/iu
 
 function readPiece(piece: string): SaveRequest {
   return isOther.test(foldInPlace(piece).text)

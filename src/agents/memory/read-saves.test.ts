@@ -24,6 +24,34 @@ describe('each thing that one request wants kept', () => {
     ],
     ['salva o filme A Bela e a Fera', [['movie', 'A Bela e a Fera']]],
     [
+      'filmes: Aquarius, Tropa de Elite\nlivro: Iracema',
+      [['movie', 'Aquarius'], ['movie', 'Tropa de Elite'], ['livro: Iracema']],
+    ],
+    [
+      'adiciona Her, Lion e Moon nos filmes',
+      [
+        ['movie', 'Her'],
+        ['movie', 'Lion'],
+        ['movie', 'Moon'],
+      ],
+    ],
+    [
+      'salva dois filmes novos: Her, Moon',
+      [
+        ['movie', 'Her'],
+        ['movie', 'Moon'],
+      ],
+    ],
+    [
+      'Her e Moon são filmes também',
+      [
+        ['movie', 'Her'],
+        ['movie', 'Moon'],
+      ],
+    ],
+    ['quero ver Her e tb Moon de novo, e ler Iracema', [['Her'], ['Moon'], ['note', 'ler Iracema']]],
+    ['comprar leite e pão: são coisas da feira', [['comprar leite e pão: são coisas da feira']]],
+    [
       'https://a.example/1 https://b.example/2',
       [
         ['', 'https://a.example/1'],

@@ -35,12 +35,12 @@ describe('a fact that is told is kept, all of it', () => {
   ])('%s', (text) => expect(asked(text)).toEqual([['save', text]]))
 })
 
-test('what is so from now on changes what is kept; where nothing is, it is kept', () => {
+test('what is so from now on changes what is kept; where nothing is, whether it is kept is asked', () => {
   const [part] = heard('o aluguel agora custa 1800')
   expect(part).toMatchObject({
     intent: 'change',
     entities: { change: { how: 'set', what: 'aluguel', value: '1800' } },
-    orElse: { intent: 'save', entities: { query: 'o aluguel agora custa 1800' } },
+    orElse: { intent: 'save', entities: { perhaps: 'o aluguel agora custa 1800' } },
   })
 })
 

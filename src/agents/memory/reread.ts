@@ -17,7 +17,8 @@ import { readQuestion } from './read-question.js'
 import { readUndone } from './read-undone.js'
 import { readTip } from './read-tip.js'
 import { asksSomething } from './plainly-else.js'
-import { isDoubtful, mayBeKept } from './is-doubtful.js'
+import { byWhatItIs } from './by-what-it-is.js'
+import { mayBeKept } from './may-be-kept.js'
 import { infoLead } from './intents/info-lead.js'
 import { readSearch } from './read-search.js'
 import { erasedQuery } from './slots/erased-query.js'
@@ -37,10 +38,24 @@ type Heard = Pick<Facts, 'agent' | 'now' | 'timeZone' | 'remoteModel'> & {
  */
 export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   const read = formOf(part, facts)
-  const isUnasked = read.intent === 'save' && read.quoted === undefined && !facts.remoteModel
-  return isUnasked && isTitleless(read) && isDoubtful(read.text)
-    ? asPerhaps(read.text, withoutWish(read.text))
-    : read
+  const isUnread =
+    read.intent === null || read.isGuess === true || (read.intent === 'save' && isTitleless(read))
+  const isOpen = read.quoted === undefined && !facts.remoteModel && isSpoken(read, facts)
+  return isUnread && isOpen ? byWhatItIs(read, facts) : read
+}
+
+/** It is said for its own sake: no answer to what waits, nothing that is ordered to be kept. */
+function isSpoken(
+  { text, entities }: MemoryPart,
+  { understanding: { answer, option, requests = [] } }: Heard,
+): boolean {
+  if (option !== null || answer !== null || requests.some(({ negated }) => negated)) return false
+  return (
+    !leadsWithSave(text) &&
+    entities['perhaps'] === undefined &&
+    findUrl(text) === undefined &&
+    !text.includes('\n')
+  )
 }
 
 /** What was recommended, or is said to be a film, names it. */

@@ -59,7 +59,9 @@ function standing(facts: Facts, begin: Stage): readonly [Stage, readonly Step[]]
 }
 
 function setAside(stage: Stage): Stage {
-  return { ...stage, aside: [...stage.aside, ...stage.doing] }
+  // What it points at may be another thing by then: it is shown first.
+  const loose = stage.doing.map((part) => ({ ...part, isLoose: true as const }))
+  return { ...stage, aside: [...stage.aside, ...loose] }
 }
 
 /** What comes next: the next part that there is room for, or what was set aside. */

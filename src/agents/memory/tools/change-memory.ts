@@ -5,6 +5,7 @@ import { defineTool, type Resolution } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
 import { itemNames } from '../item.js'
 import { readNoteChange } from '../note-change.js'
+import { isPlainChange } from '../plain-change.js'
 import { changedItem, losesFigures } from './support/changed-item.js'
 import { findChanged, type Changed, type OneChange } from './support/find-changed.js'
 import { keepItem } from './support/keep-item.js'
@@ -20,6 +21,8 @@ const input = z.object({
   id: z.guid().nullable(),
   as: z.enum(changeKinds),
   text: z.string().min(1),
+  /** What it says now, where it is shown before it is changed. */
+  before: z.string().nullable().default(null),
 })
 type Args = z.infer<typeof input>
 
@@ -41,6 +44,7 @@ export const changeMemory = defineTool<Args>({
     is_sure: { question: 'É uma mudança?', slot: modelSlot('sim ou não') },
   },
   input,
+  shownFirst: ({ before }) => before !== null,
   words: ['mudar', 'trocar', 'atualizar', 'acrescentar'],
   async resolve(draft, context) {
     const change = readNoteChange(draft['change'])
@@ -49,8 +53,8 @@ export const changeMemory = defineTool<Args>({
     const given = draft['item_id']
     const fresh = readText(draft['fresh'])
     if (fresh !== null && isJsonObject(given) && given['fresh'] === true)
-      return ready({ id: null, as: 'new', text: fresh })
-    const search = await findChanged(change, given, context)
+      return ready({ id: null, as: 'new', text: fresh, before: null })
+    const search = await findChanged(change, given, context, fresh !== null)
     if (search.kind !== 'found') return search
     const isPicked = isJsonObject(given)
     const wanted =
@@ -60,9 +64,18 @@ export const changeMemory = defineTool<Args>({
     // What it is called is told without its figures: they stay.
     const isTold = wanted.how === 'rename' && losesFigures(search.item, wanted.value, wanted.value)
     const made = changedItem(search.item, isTold ? { how: 'add', part: wanted.value, to: null } : wanted)
-    return settled(search.item, wanted, made, fresh, isPicked || draft['is_sure'] !== false)
+    const settledAs = settled(search.item, wanted, made, fresh, isPicked || draft['is_sure'] !== false)
+    return settledAs.kind === 'ready'
+      ? shownBefore(search.item, settledAs.args, made, context.wrote ?? '')
+      : settledAs
   },
-  preview: ({ text }) => Promise.resolve({ text: sentence(`Mudar para: ${shorten(text, shownMax)}`) }),
+  preview: ({ text, before }) =>
+    Promise.resolve({
+      text:
+        before === null
+          ? sentence(`Mudar para: ${shorten(text, shownMax)}`)
+          : `Antes: ${sentence(shorten(before, shownMax))}\nDepois: ${sentence(shorten(text, shownMax))}`,
+    }),
   async run({ id, as, text }, context) {
     if (id === null) {
       const kept = await keepItem(newNote(text), context)
@@ -73,6 +86,18 @@ export const changeMemory = defineTool<Args>({
   say: sayReplacement,
 })
 
+/** A note that would lose words that nobody named is shown first, as it is and as it would be. */
+function shownBefore(
+  { type, content }: Changed,
+  args: Args,
+  made: ReturnType<typeof changedItem>,
+  said: string,
+): Resolution<Args> {
+  if (type !== 'note' || args.as !== 'text') return ready(args)
+  const isUnsure = made.kind === 'ready' && made.isUnsure === true
+  return ready(isUnsure || !isPlainChange(content, args.text, said) ? { ...args, before: content } : args)
+}
+
 /** Done where it is certain; asked where it may be something new; told where it cannot be done. */
 function settled(
   item: Changed,
@@ -82,11 +107,14 @@ function settled(
   isSure: boolean,
 ): Resolution<Args> {
   const isReady = made.kind === 'ready'
-  if (isReady && isSure && !(change.how === 'told' && fresh !== null && made.isAsked)) return made
-  if (fresh === null) return isReady ? ready(made.args) : made
+  if (isReady && isSure && !(change.how === 'told' && fresh !== null && made.isAsked))
+    return ready({ ...made.args, before: null })
+  if (fresh === null) return isReady ? ready({ ...made.args, before: null }) : made
   // Told of it, and without a place in it: where nothing says that it is about it, it is something new.
   if (!isReady && !isSure) return made
-  return newOrChanged(item, fresh, change.how === 'told' && change.isMore)
+  const isMore =
+    change.how === 'told' && (change.isMore || (item.type === 'note' && !(isReady && made.isPlaced)))
+  return newOrChanged(item, fresh, isMore)
 }
 
 /** A question costs little; a change that is kept as a note hurts. */

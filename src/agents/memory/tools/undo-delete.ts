@@ -17,6 +17,8 @@ const input = z.object({
   at: z.iso.datetime(),
   /** What was deleted and is named: only that comes back. Null: all that the message did is undone. */
   ids: z.array(z.guid()).nullable().default(null),
+  /** Nobody said that it is to be undone: that is asked first. */
+  isAsked: z.boolean().default(false),
 })
 const some = z.object({ count: z.number(), first: z.string(), names: z.array(z.string()).default([]) })
 const none = { count: 0, first: '', names: [] }
@@ -46,8 +48,11 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
   asks: asksToUndo,
   fields: { item_id: { question: 'O que devo trazer de volta?', slot: mention } },
   input,
+  shownFirst: ({ isAsked }) => isAsked,
   async resolve(draft, context) {
-    const wanted = wantedBack(draft['item_id'])
+    const given = draft['item_id']
+    const isAsked = isJsonObject(given) && given['last'] === true
+    const wanted = wantedBack(given)
     if (wanted) return deletedLately(wanted, context)
     const at = await lastAct(context)
     return at === undefined
@@ -55,9 +60,9 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
           'nothing_to_undo',
           `Não há o que desfazer. Só dá para desfazer o que foi feito nesta conversa nos últimos ${undoMinutes} minutos.`,
         )
-      : ready({ at: at.toISOString(), ids: null })
+      : ready({ at: at.toISOString(), ids: null, isAsked })
   },
-  async preview({ at, ids }, { db, conversation, party }) {
+  async preview({ at, ids, isAsked }, { db, conversation, party }) {
     const own = records(db)
       .selectFrom('leme.memory_item')
       .select(['title', 'year', ofAll])
@@ -76,7 +81,8 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
       ...(out.length === 0 ? [] : [sentence(`Sai da lista: ${nameOf(someOf(out))}`)]),
       ...(marked.length === 0 ? [] : [sentence(`Perde a marca: ${nameOf(someOf(marked))}`)]),
     ]
-    return { text: ['Desfazer a última ação.', ...lines].join('\n') }
+    const lead = isAsked ? 'Não era isso? Posso desfazer o que fiz por último.' : 'Desfazer a última ação.'
+    return { text: [lead, ...lines].join('\n') }
   },
   async run({ at, ids }, { db, conversation, party, now }) {
     if (ids) {
@@ -194,22 +200,51 @@ async function deletedLately(
   const rows = await ('all' in wanted ? deleted.where('acted_in', '=', conversation) : deleted).execute()
   const said =
     'words' in wanted ? namingWords(wanted.words).filter((word) => readReference(word).words !== '') : []
-  const ids = rows
-    .filter(
-      ({ title, content }) =>
-        'all' in wanted ||
-        (said.length > 0 && said.every((word) => hasWord(namingWords(`${title} ${content}`), word))),
-    )
-    .map(({ id }) => id)
-  if (ids.length > 0) return ready({ at: now.toISOString(), ids })
+  const ids = ('all' in wanted ? rows : meant(rows, said)).map(({ id }) => id)
+  if (ids.length > 0) return ready({ at: now.toISOString(), ids, isAsked: false })
   const live = 'words' in wanted ? await named(wanted.words, null, context) : { items: [], isWhole: false }
   const [there] = live.items
   if (there && live.isWhole) return refused('already_there', `Está na sua lista: ${sentence(labelOf(there))}`)
+  // What is named may have gone from a note: the last act is offered then.
+  const at = 'words' in wanted ? await lastAct(context) : undefined
+  if (at && (await wentAt(at, said, context)))
+    return ready({ at: at.toISOString(), ids: null, isAsked: true })
   const what = 'words' in wanted ? `"${wanted.words}" entre o` : 'nada do'
   return refused(
     'nothing_to_undo',
     `Não encontrei ${what} que você apagou nos últimos ${undoMinutes} minutos. Depois disso não dá para trazer de volta.`,
   )
+}
+
+/** Something that went then, or was replaced, has a word that was said. */
+async function wentAt(
+  at: Date,
+  said: readonly string[],
+  { db, conversation, party }: ToolContext,
+): Promise<boolean> {
+  const gone = await records(db)
+    .selectFrom('leme.memory_item')
+    .select('content')
+    .where('owner_id', '=', party.id)
+    .where('acted_in', '=', conversation)
+    .where('deleted_at', '=', at)
+    .limit(namedMax)
+    .execute()
+  return gone.some(({ content }) => said.some((word) => hasWord(namingWords(content), word)))
+}
+
+/** Those that have every word; where none has, those that have most of them: bringing back too much loses nothing. */
+function meant<T extends { readonly title: string; readonly content: string }>(
+  rows: readonly T[],
+  said: readonly string[],
+): readonly T[] {
+  const counted = rows.map((row) => {
+    const own = namingWords(`${row.title} ${row.content}`)
+    return { row, has: said.filter((word) => hasWord(own, word)).length }
+  })
+  const most = Math.max(0, ...counted.map(({ has }) => has))
+  const best = counted.filter(({ has }) => has === most && most > 0)
+  return best.map(({ row }) => row)
 }
 
 /** No person brings back more one by one. */

@@ -1,5 +1,5 @@
 import type { Resolution } from '../../../../agent/define-tool.js'
-import { foldInPlace } from '../../../../language/fold-text.js'
+import { foldInPlace, tokensOf } from '../../../../language/fold-text.js'
 import { itemNames, noteLengthMax, titleLengthMax } from '../../item.js'
 import {
   entryLike,
@@ -9,7 +9,8 @@ import {
   withEntry,
   withoutEntries,
 } from '../../note-parts.js'
-import { withValue } from '../../note-value.js'
+import { valuesIn, withValue } from '../../note-value.js'
+import { withTold } from '../../told-value.js'
 import type { Changed, OneChange } from './find-changed.js'
 import { andTheNext } from './find-own-item.js'
 import { refused } from './resolution.js'
@@ -18,7 +19,15 @@ import { labelOf } from './wording.js'
 type Args = { readonly id: string; readonly as: 'text' | 'name' | 'remark'; readonly text: string }
 type Made =
   /** `isAsked`: what was told may be meant otherwise. */
-  | { readonly kind: 'ready'; readonly args: Args; readonly isAsked?: true }
+  | {
+      readonly kind: 'ready'
+      readonly args: Args
+      readonly isAsked?: true
+      /** What is told has its place in it. */
+      readonly isPlaced?: true
+      /** Which of its words would go is not certain: both are shown first. */
+      readonly isUnsure?: true
+    }
   | Extract<Resolution<never>, { kind: 'refused' }>
 
 /** What the item says after the change, or why it cannot be made. */
@@ -35,12 +44,20 @@ export function changedItem(item: Changed, change: OneChange): Made {
     case 'set':
       return withNewValue(item, change)
     case 'told': {
-      const made = change.isMore ? withMore(item, change.text) : renamed(item, change.text)
+      const told = change.isMore || item.type !== 'note' ? undefined : withTold(item.content, change.text)
+      if (told) return placed(note(item.id, told.text), told.isCertain)
+      const made =
+        change.isMore || item.type === 'note' ? withMore(item, change.text) : renamed(item, change.text)
       // To a list something comes without a question: it is undone with a word.
       const isListed = change.isMore && item.type === 'note' && notePartsOf(item.content)?.isNamed === true
       return made.kind === 'ready' && !isListed ? { ...made, isAsked: true } : made
     }
   }
+}
+
+function placed(made: Made, isCertain: boolean): Made {
+  if (made.kind !== 'ready') return made
+  return { ...made, isPlaced: true, ...(!isCertain && { isUnsure: true }) }
 }
 
 function renamed({ id, type }: Changed, value: string): Made {
@@ -102,7 +119,7 @@ function withNewValue(item: Changed, change: Extract<OneChange, { how: 'set' }>)
       'not_a_note',
       `Só mudo o texto de notas, e "${labelOf(item)}" é ${itemNames[item.type].one}.`,
     )
-  const text = withValue(item.content, change)
+  const text = withValue(item.content, bareValue(change))
   if (text === undefined)
     return refused(
       'unclear',
@@ -112,6 +129,17 @@ function withNewValue(item: Changed, change: Extract<OneChange, { how: 'set' }>)
   return text === item.content
     ? refused('already_there', `A nota já diz isso: "${labelOf(item)}".`)
     : note(item.id, text)
+}
+
+/** "o encanador agora cobra 180, em vez de 150": of a sentence only the value takes the place of a value. */
+function bareValue(change: Extract<OneChange, { how: 'set' }>): Extract<OneChange, { how: 'set' }> {
+  const [old, ...olds] = change.old === null ? [] : valuesIn(change.old)
+  const isValue =
+    old &&
+    olds.length === 0 &&
+    tokensOf(change.old ?? '').length <= tokensOf((change.old ?? '').slice(old.start, old.end)).length
+  const [own, ...others] = isValue ? valuesIn(change.value).filter(({ kind }) => kind === old.kind) : []
+  return own && others.length === 0 ? { ...change, value: change.value.slice(own.start, own.end) } : change
 }
 
 const figure = /\d+/g

@@ -3,6 +3,7 @@ import { foldText, tokensOf } from '../../../../language/fold-text.js'
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { hasWord, namingWords, notePartsOf } from '../../note-parts.js'
 import { withValue } from '../../note-value.js'
+import { withTold } from '../../told-value.js'
 import { readReference } from '../../read-reference.js'
 import type { NoteChange } from '../../note-change.js'
 import { choiceOf, named } from './find-own-item.js'
@@ -35,6 +36,7 @@ export async function findChanged(
   change: OneChange,
   given: Json | undefined,
   context: ToolContext,
+  mayBeNew = false,
 ): Promise<Search> {
   const picked = isJsonObject(given) ? readText(given['id']) : null
   if (picked !== null) return oneOf(await itemsById([picked], context), '', context)
@@ -51,7 +53,10 @@ export async function findChanged(
         const there = await standsIn(change, change.within, context)
         if (there) return there
       }
-      return (await pointedAt(change.what, context)) ?? byName(change, context)
+      return (
+        (await pointedAt(change.what, context)) ??
+        (mayBeNew ? byName(change, context) : ofSpoken(change, context))
+      )
     case 'rename': {
       const own = await namedSoFar(change, context)
       if (own) return 'kind' in own ? own : { kind: 'found', item: own }
@@ -79,6 +84,16 @@ async function namedSoFar(
   if (places.length > 0 && longer.length !== 1) return undefined
   if (same && longer.length === 0) return refused('already_there', `Já está com esse nome: ${labelOf(same)}.`)
   return longer.find(({ id }) => id === spoken?.id) ?? (longer.length === 1 ? only : undefined)
+}
+
+/** By its name; and where nothing goes by that, what was last spoken of, if what is told has its place there. */
+async function ofSpoken(change: Extract<OneChange, { how: 'set' }>, context: ToolContext): Promise<Search> {
+  const there = await byName(change, context)
+  if (there.kind !== 'refused') return there
+  const [spoken] = await spokenOf(context)
+  const told = { how: 'told', text: context.wrote ?? '', isMore: false } as const
+  const hasPlace = spoken?.type === 'note' && withTold(spoken.content, told.text) !== undefined
+  return spoken && hasPlace ? { kind: 'found', item: spoken, change: told } : there
 }
 
 function oneOf(items: readonly FoundItem[], words: string, context: ToolContext): Search {

@@ -1,0 +1,85 @@
+import { foldText, tokensOf } from '../../language/fold-text.js'
+import type { Facts } from '../../agent/agent.js'
+import { withoutWish } from './around-kept.js'
+import { toldOf } from './follow-up.js'
+import { hear } from './heard/heard-reader.js'
+import { lastDone } from './last-done.js'
+import { notToKeep } from './not-to-keep.js'
+import { isOrder } from './order.js'
+import { asPerhaps, type MemoryPart } from './parts.js'
+import { readTip } from './read-tip.js'
+import { readQuestion } from './read-question.js'
+
+type Spoken = Pick<Facts, 'now' | 'timeZone'> & {
+  readonly state: Partial<Pick<Facts['state'], 'history' | 'memo'>>
+}
+
+/** "lista: isto, aquilo", and what a title was found in: nobody says that but to have it kept. */
+function isPlain({ text, intent, entities: { query } }: MemoryPart): boolean {
+  if (intent !== 'save') return false
+  if (readTip(text)) return true
+  const words = typeof query === 'string' ? tokensOf(query).length : 0
+  const isTitle = words > 0 && words <= tokensOf(text).length * titleShareMax
+  return (
+    isTitle ||
+    (named.test(foldText(text)) &&
+      !isOrder(text) &&
+      notToKeep(text) === undefined &&
+      !rewrites.test(foldText(text)))
+  )
+}
+
+/** "reescreve ela assim: …": before the colon stands what is to be done. */
+const rewrites = /^(?:[a-z]+ )?(?:reescrev|escrev|corri[gj]|deixa|muda|mude|troca|troque|completa)\w* /
+/** What was learnt to be the title leaves at least as much around it. */
+const titleShareMax = 0.6
+const named = /^[^:?,!\n]{2,40}: \S[^?]*$/
+
+/**
+ * What nobody asked to keep, by what it is: what is told to be kept is kept, what is said to who keeps things never is, and where that is not
+ * plain the person is asked.
+ */
+export function byWhatItIs(part: MemoryPart, facts: Spoken): MemoryPart {
+  const { text } = part
+  if (isPlain(part)) return part
+  const heard = hear(text)
+  if (!heard?.isSure) {
+    if (part.intent !== 'save') return part
+    const isKept = heard?.kind === 'keep' || (heard === undefined && !/\?/.test(text))
+    return isKept || /\d{3}/.test(text) ? part : asPerhaps(text, withoutWish(text))
+  }
+  const said = (phrase: string): MemoryPart => ({
+    ...part,
+    intent: 'aside',
+    entities: { phrase },
+    source: 'rule',
+  })
+  const history = facts.state.history ?? []
+  switch (heard.kind) {
+    case 'keep':
+      return /\?/.test(text) && part.intent === 'save' ? asPerhaps(text, withoutWish(text)) : part
+    case 'talk':
+      return said('justTalk')
+    case 'refuse':
+      return said('leftUndone')
+    case 'amiss':
+      return { ...part, intent: 'amiss', entities: { done: lastDone(history) }, source: 'rule' }
+    case 'back':
+      return { ...part, intent: 'undo', entities: {}, source: 'rule' }
+    case 'change':
+      return (
+        toldOf(text, history, typeof facts.state.memo?.['item'] === 'string') ??
+        asPerhaps(text, withoutWish(text))
+      )
+    case 'done':
+      return said('seen')
+    case 'remove':
+      return said('sayWhichToDelete')
+    case 'ask': {
+      const { query, itemType, period } = readQuestion(text, facts)
+      if (query === null && itemType === null && period === null) return said('notMine')
+      const entities = { query, itemType, period: period && `${period.from}..${period.to}` }
+      return { ...part, intent: 'search', entities, source: 'rule' }
+    }
+  }
+}
