@@ -53,6 +53,12 @@ export type AgentSpec = {
   readonly intents: readonly Intent[]
   /** Sentences of many people with what each is to be read as: `corpusBeside(import.meta.url)`. */
   readonly corpus?: Corpus
+  /** Readers of its own besides, each with a corpus beside its file: what they learn is written when the package is built. */
+  readonly readers?: readonly {
+    readonly file: string
+    readonly intents: readonly Intent[]
+    readonly corpus: Corpus
+  }[]
   readonly tools: readonly Tool[]
   /**
    * By what a record that was shown can be asked for again: for each entity of its tools, the fields that name it and where its results hold them

@@ -9,14 +9,13 @@ import { weightsFile } from '../agent/reading/corpus-beside.js'
 import { checked, madeOf } from '../agent/reading/reader.js'
 import { train } from '../agent/reading/train.js'
 import { encodeModel } from '../agent/reading/weights-file.js'
-import { heardSource } from '../agents/memory/heard/heard-reader.js'
 import { signalSource } from '../agent/signals/signal-reader.js'
 import { writeSpeechWeights } from '../agent/speech/speech-model.js'
 
-/** What all agents share: the readers of consent, of danger and of signals, and the judge of speech; and memory's reader of what a message is. */
+/** What all agents share: the readers of consent, of danger and of signals, and the judge of speech. */
 export function writeSharedWeights(code: string): void {
   writeSpeechWeights()
-  writeWeights([consentSource, dangerSource, signalSource, heardSource], code)
+  writeWeights([consentSource, dangerSource, signalSource], code)
 }
 
 /**
@@ -24,9 +23,10 @@ export function writeSharedWeights(code: string): void {
  * that learnt it: with another, or another corpus, it is learnt again.
  */
 export function writeWeights(
-  learners: readonly Pick<Agent, 'file' | 'intents' | 'corpus'>[],
+  agents: readonly Pick<Agent, 'file' | 'intents' | 'corpus' | 'readers'>[],
   code: string,
 ): void {
+  const learners = agents.flatMap((agent) => [agent, ...(agent.readers ?? [])])
   for (const { file, intents, corpus } of learners) {
     if (!corpus) continue
     const path = join(dirname(fileURLToPath(file)), weightsFile)

@@ -196,7 +196,7 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     'what is said to who keeps things is heard as such: a complaint is offered to be undone, talk and a change of mind leave all as it is',
     [
       ['anota: mecânico Dário 98811-3344, cobra 90 a hora', 'Salvo'],
-      ['ando tão cansada dessa correria toda', 'Não guardei isso', 'Salvo'],
+      ['nossa, que preguiça desse domingo', 'Não guardei isso', 'Salvo'],
       ['nem pense em mexer nisso, deixa como está', 'não mexi em nada', 'Salvo'],
       ['aumentou, agora é 95', 'cobra 95 a hora', 'Salvo'],
       ['sim', 'cobra 95 a hora'],

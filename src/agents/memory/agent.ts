@@ -4,6 +4,7 @@ import { defineAgent } from '../../agent/define-agent.js'
 import { corpusBeside } from '../../agent/reading/corpus-beside.js'
 import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
 import { memoryConduct } from './conduct.js'
+import { heardSource } from './heard/heard-reader.js'
 import { memoryIntents } from './intents/index.js'
 import { memoryMachine } from './machine.js'
 import { actionNamed, intentNamed } from './named.js'
@@ -42,6 +43,7 @@ export const memory = defineAgent({
   actionNamed,
   intents: memoryIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),
+  readers: [heardSource],
   tools: memoryTools,
   showsModel: memoryShowsModel,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),

@@ -112,7 +112,7 @@ function inPassing(facts: Facts): MemoryPart | undefined {
   return { text, intent: 'aside', entities: { phrase }, source: 'rule' }
 }
 
-const courtesies: ReadonlySet<string | null> = new Set(['greeting', 'thanks', 'help'])
+const courtesies: ReadonlySet<string | null> = new Set(['greeting', 'thanks'])
 
 /** Each thing that a single message asks for, where it asks for several or says something besides. */
 function clausesIn(heard: Facts): readonly MemoryPart[] | undefined {

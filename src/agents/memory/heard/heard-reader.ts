@@ -51,10 +51,10 @@ const sureMin = 0.6
 /** So sure, it counts against another reading. */
 const plainMin = 0.85
 
-export type Heard = { readonly kind: HeardAs; readonly isSure: boolean; readonly isPlain: boolean }
+type Reading = { readonly kind: HeardAs; readonly isSure: boolean; readonly isPlain: boolean }
 
 /** What a message most likely is to who keeps things, and whether that is plain; undefined: nobody can tell. */
-export function hear(text: string): Heard | undefined {
+export function hear(text: string): Reading | undefined {
   if (text.length > lengthMax || isAllStrange(reader, text)) return undefined
   const talk = 1 - reader.sureOfAny(text)
   const guess = reader.classify(text)
