@@ -200,7 +200,7 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
       ['nem pense em mexer nisso, deixa como está', 'não mexi em nada', 'Salvo'],
       ['aumentou, agora é 95', 'cobra 95 a hora', 'Salvo'],
       ['sim', 'cobra 95 a hora'],
-      ['você anotou tudo torto', ['Posso desfazer', 'Confirma?'], 'Salvo'],
+      ['ficou torto esse texto aí', ['Posso desfazer', 'Confirma?'], 'Salvo'],
       ['nem um nem outro, esquece isso', 'deixei como estava'],
       ['minhas notas', ['Dário', 'cobra 95']],
     ],

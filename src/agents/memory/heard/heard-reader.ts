@@ -6,7 +6,7 @@ import type { MarkedSentence } from '../../../agent/reading/corpus.js'
 
 /** What a message is to who keeps things. Nothing of the kind: talk. */
 const kinds = ['keep', 'ask', 'change', 'remove', 'back', 'done', 'amiss', 'refuse'] as const
-export type HeardAs = (typeof kinds)[number] | 'talk'
+type HeardAs = (typeof kinds)[number] | 'talk'
 
 const own = corpusBeside(import.meta.url, { smallTalk: true })
 const ofTheAgent = corpusBeside(new URL('../agent.ts', import.meta.url).href)
