@@ -27,7 +27,7 @@ export function swapValues(sentences: readonly MarkedSentence[], times: number):
 
 /** As somebody types it who never looks for the shift key. Every character keeps its place. */
 export function inSmallLetters(sentence: MarkedSentence): MarkedSentence {
-  const text = [...sentence.text].map((letter) => {
+  const text = Array.from(sentence.text, (letter) => {
     const small = letter.toLowerCase()
     return small.length === letter.length ? small : letter
   })

@@ -22,7 +22,7 @@ export type SeenLesson = {
 }
 
 /** So many of the latest are looked at: each has all that was set with it. */
-export const lessonsSeenMax = 50
+const lessonsSeenMax = 50
 
 /** Those of a list that another does not have. */
 export function onlyIn(list: readonly KnownAnswer[], other: readonly KnownAnswer[]): readonly KnownAnswer[] {

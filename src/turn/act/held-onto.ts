@@ -13,7 +13,7 @@ export function heldOnto(value: Json, known: Json | undefined, text: string): st
   const from = there.length - given.length
   const own = there.slice(from)
   if (given.length < digitsMin || from < 0 || given === own) return undefined
-  const differs = [...given].flatMap((digit, at) => (digit === own[at] ? [] : [at]))
+  const differs = Array.from(given, (digit, at) => (digit === own[at] ? [] : [at])).flat()
   const [first = 0] = differs
   const last = differs.at(-1) ?? 0
   const isSaid = [...text.matchAll(/\d[\d .-]*/g)]
