@@ -3,11 +3,11 @@ import { heardAs, heardSource } from './heard-reader.js'
 
 const own = heardSource.corpus.held().filter(({ common }) => !common)
 const read = own.map(({ text, intents }) => ({ text, is: intents[0] ?? 'talk', heard: heardAs(text) }))
-/** Shares: what was measured, less what chance may take. */
-const rightMin = 0.6
-const wrongMax = 0.2
-const keptUnaskedMax = 0.08
-const lostMax = 0.12
+/** Of 154 sentences 77 in 100 were read and 9 read as something else, 3 in 100 kept unasked, 7 in 100 lost: less what chance may take. */
+const rightMin = 0.72
+const wrongMax = 0.12
+const keptUnaskedMax = 0.06
+const lostMax = 0.1
 
 test('what a message is, of sentences that nobody learnt from: most are read, and few as something else', () => {
   expect(read.length).toBeGreaterThan(140)
