@@ -271,22 +271,30 @@ async function chargesOf(
   quote: Quote,
   { db }: ToolContext,
 ): Promise<{ readonly number: number; readonly amountCents: number }[]> {
-  return records(db)
-    .selectFrom('leme.payment')
-    .select(['number', 'amount_cents as amountCents'])
-    .where('client_id', '=', quote.clientId)
-    .where('description', 'like', `${titleOf(quote)}%`)
-    .where('status', 'in', [...openPaymentStatuses, ...paidPaymentStatuses])
-    .orderBy('number')
-    .limit(chargesNamedMax)
-    .execute()
+  return (
+    records(db)
+      .selectFrom('leme.payment')
+      .select(['number', 'amount_cents as amountCents'])
+      .where('client_id', '=', quote.clientId)
+      // Not that of #12 where #1 is meant.
+      .where('description', '~', `^${titleOf(quote)}(?!\\d)`)
+      .where('status', 'in', [...openPaymentStatuses, ...paidPaymentStatuses])
+      .orderBy('number')
+      .limit(chargesOfQuoteMax)
+      .execute()
+  )
 }
+
+/** Nobody charges a quote more often. */
+const chargesOfQuoteMax = 100
 
 /** Whoever charges a quote twice should know it. */
 async function chargedBefore(quote: Quote | null, context: ToolContext): Promise<string | false> {
   if (!quote) return false
   const rows = await chargesOf(quote, context)
-  const named = rows.map(({ number, amountCents }) => `#${number} (${formatMoney(amountCents)})`)
+  const named = rows
+    .slice(0, chargesNamedMax)
+    .map(({ number, amountCents }) => `#${number} (${formatMoney(amountCents)})`)
   return rows.length > 0 && `Atenção: esse orçamento já tem cobrança: ${named.join(', ')}.`
 }
 
