@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { action, plan, plans, look, openCopilotTalk, type CopilotTalk } from '../support/copilot-talk.js'
+import { describe, expect, test } from 'vitest'
+import { action, plan, plans, look, useCopilotTalk } from '../support/copilot-talk.js'
 
-let talk: CopilotTalk
-
-beforeAll(async () => {
-  talk = await openCopilotTalk()
-}, 120_000)
-afterAll(() => talk.end())
-
-const answers: CopilotTalk['answers'] = (exchanges) => talk.answers(exchanges)
+const { answers } = useCopilotTalk()
 
 describe('what the person said in an earlier message', () => {
   test('is still theirs when the charge is made anew: how it is paid, when and how much', async () => {

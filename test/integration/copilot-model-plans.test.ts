@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { action, look, plan, plans, openCopilotTalk, type CopilotTalk } from '../support/copilot-talk.js'
+import { describe, expect, test } from 'vitest'
+import { action, look, plan, plans, useCopilotTalk } from '../support/copilot-talk.js'
 
-let talk: CopilotTalk
-
-beforeAll(async () => {
-  talk = await openCopilotTalk()
-}, 120_000)
-afterAll(() => talk.end())
-
-const answers: CopilotTalk['answers'] = (exchanges) => talk.answers(exchanges)
+const { answers } = useCopilotTalk()
 
 const pix = (client: string, amount: string, more: object = {}) =>
   action('payments.preview', { client, amount, billingType: 'pix', ...more })

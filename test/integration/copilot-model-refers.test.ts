@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { action, look, plan, plans, openCopilotTalk, type CopilotTalk } from '../support/copilot-talk.js'
+import { describe, expect, test } from 'vitest'
+import { action, look, plan, plans, useCopilotTalk } from '../support/copilot-talk.js'
 
-let talk: CopilotTalk
-
-beforeAll(async () => {
-  talk = await openCopilotTalk()
-}, 120_000)
-afterAll(() => talk.end())
-
-const answers: CopilotTalk['answers'] = (exchanges) => talk.answers(exchanges)
+const { answers, person } = useCopilotTalk()
 
 describe('a record that was shown in this conversation is the model’s to point at', () => {
   test('a quote of an answer before, by its number, though several were shown', async () => {
@@ -111,7 +104,7 @@ describe('a record that was shown in this conversation is the model’s to point
   })
 
   test('what was made a moment before, and what is done to it in the same breath as the yes', async () => {
-    const say = talk.person()
+    const say = person()
     await say({
       says: 'faz um orçamento pra Luciana Barbosa de limpeza de duto por 300',
       model: [plan('quotes.create', { client: 'Luciana Barbosa', items: ['limpeza de duto por 300'] })],

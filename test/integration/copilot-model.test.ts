@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plan, openCopilotTalk, type CopilotTalk } from '../support/copilot-talk.js'
+import { describe, expect, test } from 'vitest'
+import { plan, useCopilotTalk } from '../support/copilot-talk.js'
 
-let talk: CopilotTalk
-
-beforeAll(async () => {
-  talk = await openCopilotTalk()
-}, 120_000)
-afterAll(() => talk.end())
-
-const answers: CopilotTalk['answers'] = (exchanges) => talk.answers(exchanges)
+const { answers } = useCopilotTalk()
 
 describe('lines of a quote, with a model that repeats them in its own way', () => {
   test('a changed quantity changes its line alone, and a message about one line is not refused for another', async () => {

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import { startAsaasSandbox } from '../../src/adapters/asaas/sandbox/start-asaas-sandbox.js'
 import { copilot } from '../../src/agents/copilot/agent.js'
 import { createLeme } from '../../src/leme.js'
@@ -13,7 +14,7 @@ type Exchange = {
   readonly model?: readonly object[]
 }
 
-export type CopilotTalk = {
+type CopilotTalk = {
   /** A conversation of its own with the demonstration business; it gives the words of the answer. */
   person(): (exchange: Exchange) => Promise<string>
   /** The answers to a conversation of its own, in order. */
@@ -37,8 +38,23 @@ export const look = (tool: string, params: object) => [
 /** A Tuesday evening in São Paulo. */
 const start = new Date('2026-11-17T22:13:00Z')
 
-/** The copilot with a connected model whose answers are written in the test, on a database of its own. */
-export async function openCopilotTalk(): Promise<CopilotTalk> {
+const openTimeoutMs = 120_000
+
+/** The copilot with a connected model whose answers are written in the test, on a database of the test file's own. */
+export function useCopilotTalk(): Pick<CopilotTalk, 'answers' | 'person'> {
+  let talk: CopilotTalk | undefined
+  const opened = (): CopilotTalk => {
+    if (!talk) throw new Error('the talk is not open yet')
+    return talk
+  }
+  beforeAll(async () => {
+    talk = await openCopilotTalk()
+  }, openTimeoutMs)
+  afterAll(() => talk?.end())
+  return { answers: (exchanges) => opened().answers(exchanges), person: () => opened().person() }
+}
+
+async function openCopilotTalk(): Promise<CopilotTalk> {
   const clock = { now: () => start }
   let answers: object[] = []
   const model: Model = {

@@ -1,24 +1,7 @@
 import { isUuid } from '../../conversation/ids.js'
 import { isJsonObject, type Json } from '../../conversation/json.js'
+import type { ContactExport, ExportedFile } from '../../ports/contact-export.js'
 import type { ErrorLanguage } from '../language.js'
-
-/** All that is kept of a person, as the export has it. */
-type Exported = {
-  readonly contact: Json
-  readonly knownBy: readonly string[]
-  readonly conversations: readonly Json[]
-  readonly files: readonly ExportedFile[]
-  readonly records: { readonly [table: string]: readonly Json[] }
-}
-
-type ExportedFile = {
-  readonly id: string
-  readonly type: string
-  readonly name: string | null
-  readonly mimeType: string | null
-  readonly at: string
-  readonly base64: string | null
-}
 
 export type CopyOf = {
   readonly business: string
@@ -33,7 +16,7 @@ export type CopyOf = {
  * A copy of a person's data as they can read and print it: one file, with its pictures and documents in it, and the same as JSON for a
  * program, but for the bytes that stand in the page already. Nothing is loaded and nothing runs in it.
  */
-export function readableCopy(exported: Exported, of: CopyOf): string {
+export function readableCopy(exported: ContactExport, of: CopyOf): string {
   const words = texts[of.language]
   const { contact, knownBy, conversations, files, records } = exported
   const called = textAt(contact, 'name') ?? textAt(contact, 'phone') ?? ''

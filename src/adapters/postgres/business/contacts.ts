@@ -2,31 +2,12 @@ import type pg from 'pg'
 import type { ContactId, TenantId } from '../../../conversation/ids.js'
 import { phoneKey } from '../../../conversation/identity-keys.js'
 import type { DataLink } from '../../../conversation/data-link.js'
+import type { ContactExport, ExportedFile } from '../../../ports/contact-export.js'
 import type { MediaFiles } from '../../../ports/media-files.js'
 import type { Json } from '../../../conversation/json.js'
 import { readPhone } from '../../../language/read-phone.js'
 import type { SuppressionDigest } from './suppression-digest.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
-
-/** All that is kept of a person, as they may ask for it. */
-type ContactExport = {
-  readonly contact: Json
-  readonly knownBy: readonly string[]
-  readonly conversations: readonly Json[]
-  /** What they sent and were sent. Without bytes: too much for one file, to be had from the business. */
-  readonly files: readonly ExportedFile[]
-  /** What agents keep of them, by table. */
-  readonly records: { readonly [table: string]: readonly Json[] }
-}
-
-type ExportedFile = {
-  readonly id: string
-  readonly type: string
-  readonly name: string | null
-  readonly mimeType: string | null
-  readonly at: string
-  readonly base64: string | null
-}
 
 type ContactSummary = {
   readonly id: ContactId
