@@ -10,7 +10,7 @@ import { readers } from './support/access.js'
 import { billingTypes, billingWord } from './support/billing.js'
 import { lateWord } from './support/days-late.js'
 import { goingOn } from './support/going-on.js'
-import { listFields, listInput, settleList } from './support/list-filters.js'
+import { listFields, listInput, settleList, sortField } from './support/list-filters.js'
 import { today } from './support/moment.js'
 import { isOverdue } from './support/overdue.js'
 import { happenedWithin } from './support/period-where.js'
@@ -67,6 +67,7 @@ export const paymentsList = defineTool<z.infer<typeof input>>({
   entity: 'Payment',
   fields: {
     ...listFields(paymentFilterSlot),
+    ...sortField,
     billingType: { question: 'PIX, boleto ou cartão?', slot: modelOnly(billingTypes.join(' | ')) },
   },
   input,

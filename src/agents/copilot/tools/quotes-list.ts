@@ -5,7 +5,7 @@ import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { goingOn } from './support/going-on.js'
-import { listFields, listInput, settleList, type ListArgs } from './support/list-filters.js'
+import { listFields, listInput, settleList, type ListArgs, sortField } from './support/list-filters.js'
 import { happenedWithin } from './support/period-where.js'
 import { records } from './support/records.js'
 import { ready } from './support/resolution.js'
@@ -47,7 +47,7 @@ export const quotesList = defineTool<ListArgs>({
   action: 'read',
   roles: readers,
   entity: 'Quote',
-  fields: listFields(quoteFilterSlot),
+  fields: { ...listFields(quoteFilterSlot), ...sortField },
   input: listInput,
   async resolve(draft, context) {
     const args = await settleList(draft, context, keysOf(quoteFilters), quoteFilterSlot)

@@ -11,7 +11,7 @@ import { readStatus } from './statuses.js'
 
 const clientQuestion = 'De qual cliente?'
 
-type ListField = 'sort' | 'status' | 'client' | 'clientId' | 'dateRange' | 'limit' | 'offset'
+type ListField = 'status' | 'client' | 'clientId' | 'dateRange' | 'limit' | 'offset'
 
 /** What every list of numbered records can be narrowed by. */
 export function listFields(status: Slot): { [field in ListField]: FieldSpec } {
@@ -19,9 +19,13 @@ export function listFields(status: Slot): { [field in ListField]: FieldSpec } {
     status: { question: 'Em qual situação?', slot: status },
     ...clientFields(clientQuestion),
     dateRange: { question: 'De qual período?', slot: dateRangeSlot },
-    sort: { question: 'Em qual ordem?', slot: modelOnly('"largest" | "smallest" | "oldest"') },
     ...pagingFields,
   }
+}
+
+/** Of what has a price, besides; jobs are listed by their day. */
+export const sortField: { readonly sort: FieldSpec } = {
+  sort: { question: 'Em qual ordem?', slot: modelOnly('"largest" | "smallest" | "oldest"') },
 }
 
 const sorts = ['largest', 'smallest', 'oldest'] as const
