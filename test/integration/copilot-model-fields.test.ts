@@ -207,6 +207,11 @@ const writes: { readonly [tool: string]: readonly Said[] } = {
       shows: { quote: /Orçamento #9/, part: /R\$ 255,00/ },
     },
     {
+      says: 'cobra só a visita do orçamento 10 do restaurante no pix',
+      gives: { client: 'restaurante', quote: '10', item: 'a visita', billingType: 'pix' },
+      shows: { item: /R\$ 120,00 para Restaurante Sabor da Serra/ },
+    },
+    {
       says: 'cobra o orçamento da maria santos no boleto pra sexta',
       gives: { client: 'maria santos', forQuote: 'yes', billingType: 'boleto', dueDate: 'sexta' },
       shows: { forQuote: /R\$ 850,00 para Maria Santos/ },

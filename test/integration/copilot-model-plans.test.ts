@@ -342,3 +342,53 @@ describe('lines of a quote, as a model takes them apart', () => {
     expect(named).toContain('R$ 1.860,00')
   })
 })
+
+describe('what a card and a record tell by themselves', () => {
+  test('a quote tells its remarks, what charges name it and what is left to charge', async () => {
+    const [, made, , charged, told] = await answers([
+      {
+        says: 'orçamento pro patrícia gomes: pintura do portão 1000, obs: o prazo é 10 dias',
+        model: [
+          plan('quotes.create', {
+            client: 'patrícia gomes',
+            items: ['pintura do portão 1000'],
+            notes: 'o prazo é 10 dias',
+          }),
+        ],
+      },
+      { says: 'sim' },
+      {
+        says: 'agora cobra 40% desse orçamento dele no pix pra sexta',
+        model: [
+          plan('payments.preview', {
+            client: 'patrícia gomes',
+            forQuote: 'yes',
+            part: '40%',
+            billingType: 'pix',
+            dueDate: 'sexta',
+          }),
+        ],
+      },
+      { says: 'sim' },
+      {
+        says: 'quanto ainda falta cobrar do orçamento do patrícia gomes?',
+        model: look('quotes.get', { client: 'patrícia gomes' }),
+      },
+    ])
+    expect(made).toContain('R$ 1.000,00')
+    expect(charged).toContain('R$ 400,00')
+    expect(told).toContain('Observações: o prazo é 10 dias')
+    expect(told).toMatch(/Já em cobrança: R\$ 400,00 \(#\d+\)\. Falta cobrar R\$ 600,00\./)
+  })
+
+  test('a job at the hour of another says so on its card', async () => {
+    const booked = (scheduledDate: string) =>
+      plan('workOrders.updateStatus', { workOrder: '5', status: 'SCHEDULED', scheduledDate })
+    const [clash, free] = await answers([
+      { says: 'a os 5 do antonio ferreira fica pra amanhã às 9h', model: [booked('amanhã às 9h')] },
+      { says: 'putz, então põe ela pra amanhã às 11h mesmo', model: [booked('amanhã às 11h')] },
+    ])
+    expect(clash).toContain('Atenção: no mesmo horário já há #4 de Maria Santos.')
+    expect(free).not.toContain('Atenção')
+  })
+})

@@ -37,8 +37,8 @@ const page = z.object({
   total: z.number(),
   amountCents: z.number(),
   /** What the same client still has to pay, where nothing was found of what was asked for. */
-  open: z.number(),
-  openCents: z.number(),
+  open: z.number().optional(),
+  openCents: z.number().optional(),
   offset: z.number(),
   payments: z.array(
     z.object({
@@ -107,7 +107,7 @@ export const paymentsList = defineTool<z.infer<typeof input>>({
     const { total, amountCents } = await matching.select(sums).executeTakeFirstOrThrow()
     const open =
       total > 0 || clientId === null
-        ? { total: 0, amountCents: 0 }
+        ? undefined
         : await ofClient
             .where('payment.status', 'in', openPaymentStatuses)
             .select(sums)
@@ -138,8 +138,7 @@ export const paymentsList = defineTool<z.infer<typeof input>>({
       billingType,
       total,
       amountCents,
-      open: open.total,
-      openCents: open.amountCents,
+      ...(open ? { open: open.total, openCents: open.amountCents } : {}),
       offset,
       payments,
     }
@@ -173,7 +172,7 @@ function askedFor({ status, clientName, period, billingType }: Page, count: numb
 }
 
 function nothingFound(found: Page): string {
-  const { open, openCents } = found
+  const { open = 0, openCents = 0 } = found
   const none = `Nenhuma cobrança${askedFor(found, 1) || ' encontrada'}.`
   return open === 0
     ? none

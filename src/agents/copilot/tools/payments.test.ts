@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { now, openDesk, type Desk } from '../../../../test/support/copilot-desk.js'
 import { planLifeMs } from '../../../conversation/pending.js'
 import type { JsonObject } from '../../../conversation/json.js'
+import { formatMoney } from '../../../language/format-money.js'
 import { demoTenant } from '../../../start/demo-business.js'
 import { demoId } from '../demo/demo-id.js'
 import type { OutsideOutcome, Ran, Tool } from '../../../agent/define-tool.js'
@@ -348,6 +349,52 @@ describe('what a charge is for', () => {
   ])('%j is described as %j', async (description, described) => {
     const draft = { client: 'Maria Santos', amount: 'R$ 90,00', billingType: 'PIX', description }
     expect(await desk.resolve(paymentsCreate, draft)).toMatchObject({ args: { description: described } })
+  })
+})
+
+describe('a charge for a quote', () => {
+  test.each([
+    ['entrada', 'Orçamento #9: entrada'],
+    [['entrada', 'a pedido dela'], 'Orçamento #9: entrada; a pedido dela'],
+    ['maria santos', 'Orçamento #9'],
+    [null, 'Orçamento #9'],
+    ['orçamento 12 não, o 9', 'Orçamento #9: orçamento 12 não, o 9'],
+  ])('named %j stays one of it', async (description, described) => {
+    const draft = { quote: 9, part: '30%', billingType: 'PIX', description }
+    expect(await desk.resolve(paymentsCreate, draft)).toMatchObject({ args: { description: described } })
+  })
+
+  test.each<[string, JsonObject, string, string]>([
+    ['a word of it', { item: 'a visita' }, 'R$ 120,00', 'Orçamento #10: Visita técnica'],
+    ['all its words, in capitals', { item: 'VISITA TECNICA' }, 'R$ 120,00', 'Orçamento #10: Visita técnica'],
+    ['words apart', { item: 'câmara fria' }, 'R$ 1.400,00', 'Orçamento #10: Manutenção de câmara fria'],
+    ['more than one', { item: 'manutenções da câmara' }, '', ''],
+    ['half of it', { item: 'visita', part: 'metade' }, 'R$ 60,00', 'Orçamento #10: Visita técnica'],
+    ['how it is called', { item: 'visita', description: 'sinal' }, 'R$ 120,00', 'Orçamento #10: sinal'],
+    [
+      'a sum that was said',
+      { item: 'visita', amount: 'R$ 100,00' },
+      'R$ 100,00',
+      'Orçamento #10: Visita técnica',
+    ],
+    ['a sum for what is no line', { item: 'placa', amount: 'R$ 90,00' }, 'R$ 90,00', 'Orçamento #10'],
+    ['nothing that is in it', { item: 'placa' }, '', ''],
+    ['nothing at all', { item: 'a' }, '', ''],
+  ])('of one line, meant by %s', async (_, said, amount, description) => {
+    const resolved = await desk.resolve(paymentsCreate, { quote: 10, billingType: 'PIX', ...said })
+    const shown =
+      resolved.kind === 'ready'
+        ? {
+            amount: formatMoney(Number(resolved.args['amountCents'])),
+            description: resolved.args['description'],
+          }
+        : { asks: resolved.kind === 'missing' && resolved.field }
+    expect(shown).toEqual(amount ? { amount, description } : { asks: 'amount' })
+  })
+
+  test('of one line of the only quote of a client', async () => {
+    const draft = { client: 'Luciana', item: 'instalação', billingType: 'PIX' }
+    expect(await desk.resolve(paymentsCreate, draft)).toMatchObject({ args: { amountCents: 130_000 } })
   })
 })
 

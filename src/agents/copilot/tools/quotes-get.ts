@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
+import { chargesOfQuote } from './support/charges-of-quote.js'
 import { findQuote, quoteById, quoteFields } from './support/find-quote.js'
 import { itemLines } from './support/quote-items.js'
 import { records } from './support/records.js'
@@ -17,6 +18,11 @@ const detail = z.object({
   status: z.enum(quoteStatuses),
   totalCents: z.number(),
   discountCents: z.number(),
+  notes: z.string().nullable(),
+  /** What charges name it, and what of it no charge asks for yet. */
+  chargedBy: z.array(z.number()),
+  chargedCents: z.number(),
+  leftCents: z.number(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   items: z.array(z.object({ description: z.string(), quantity: z.number(), unitCents: z.number() })),
@@ -25,7 +31,8 @@ const detail = z.object({
 export const quotesGet = defineTool<z.infer<typeof input>>({
   name: 'quotes.get',
   title: { pt: 'Ver um orçamento', en: 'See a quote' },
-  description: 'Mostra um orçamento com seus itens, pelo número ou pelo cliente.',
+  description:
+    'Mostra um orçamento, pelo número ou pelo cliente: itens, observações, o que já foi cobrado dele e quanto falta cobrar.',
   kind: 'read',
   confirm: 'never',
   action: 'read',
@@ -46,8 +53,13 @@ export const quotesGet = defineTool<z.infer<typeof input>>({
       .where('quote_id', '=', quoteId)
       .orderBy('position')
       .execute()
+    const charges = await chargesOfQuote(quote, context)
+    const chargedCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const data = {
       ...quote,
+      chargedBy: charges.map(({ number }) => number),
+      chargedCents,
+      leftCents: Math.max(0, quote.totalCents - chargedCents),
       createdAt: quote.createdAt.toISOString(),
       sentAt: quote.sentAt?.toISOString() ?? null,
       items,
@@ -59,8 +71,21 @@ export const quotesGet = defineTool<z.infer<typeof input>>({
       `Orçamento #${quote.number} de ${quote.clientName}: ${formatMoney(quote.totalCents)}, ${quoteStatusWord[quote.status]}.`,
       ...(quote.items.length > 0 ? itemLines(quote.items) : []),
       quote.discountCents > 0 && `Desconto: ${formatMoney(quote.discountCents)}.`,
+      quote.notes !== null && `Observações: ${quote.notes}`,
+      quote.chargedBy.length > 0 && chargedWords(quote),
       `Criado em ${dayOfInstant(quote.createdAt, timeZone)}.`,
       quote.sentAt !== null && `Enviado em ${dayOfInstant(quote.sentAt, timeZone)}.`,
     ),
   ),
 })
+
+const chargesNamedMax = 5
+
+function chargedWords({ chargedBy, chargedCents, leftCents }: z.infer<typeof detail>): string {
+  const charges = chargedBy
+    .slice(0, chargesNamedMax)
+    .map((number) => `#${number}`)
+    .join(', ')
+  const left = leftCents === 0 ? 'Não falta cobrar nada.' : `Falta cobrar ${formatMoney(leftCents)}.`
+  return `Já em cobrança: ${formatMoney(chargedCents)} (${charges}). ${left}`
+}

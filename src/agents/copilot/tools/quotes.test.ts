@@ -303,10 +303,54 @@ describe('quotes are read', () => {
         'Orçamento #4 de Clínica Vida Plena: R$ 980,00, aprovado.',
         'Itens: 6 × Higienização de ar-condicionado, R$ 180,00 cada.',
         'Desconto: R$ 100,00.',
+        'Já em cobrança: R$ 980,00 (#3, #4). Não falta cobrar nada.',
         'Criado em 06/10/2026.',
         'Enviado em 06/10/2026.',
       ].join('\n'),
     )
+  })
+
+  test('with their remarks', async () => {
+    const draft = { client: 'Rafael', total: 'R$ 90,00', description: 'Visita', notes: 'o prazo é 10 dias' }
+    await desk.run(quotesCreate, draft)
+    expect(await desk.say(quotesGet, { quote: 'último' })).toContain('\nObservações: o prazo é 10 dias\n')
+  })
+
+  test.each<[string, number, readonly (readonly [string, number, string])[], string | undefined]>([
+    ['nothing', 7, [], undefined],
+    ['a part', 7, [['Orçamento #7', 35_000, 'PENDING']], 'R$ 350,00 (#91). Falta cobrar R$ 1.000,00.'],
+    [
+      'what was named',
+      8,
+      [['Orçamento #8: entrada', 6000, 'RECEIVED']],
+      'R$ 60,00 (#91). Falta cobrar R$ 300,00.',
+    ],
+    [
+      'in two',
+      8,
+      [
+        ['Orçamento #8', 20_000, 'RECEIVED'],
+        ['Orçamento #8: resto', 16_000, 'OVERDUE'],
+      ],
+      'R$ 360,00 (#91, #92). Não falta cobrar nada.',
+    ],
+    ['more than all', 8, [['Orçamento #8', 40_000, 'PENDING']], 'R$ 400,00 (#91). Não falta cobrar nada.'],
+    ['what was cancelled', 8, [['Orçamento #8', 6000, 'CANCELLED']], undefined],
+    ['of another number', 8, [['Orçamento #80', 6000, 'PENDING']], undefined],
+  ])('with what was charged of them: %s', async (_, quote, charges, told) => {
+    const [{ client_id: client } = { client_id: '' }] = await desk.sql<{ client_id: string }>(
+      'select client_id from leme.quote where number = $1',
+      [quote],
+    )
+    for (const [index, [description, cents, status]] of charges.entries())
+      await desk.sql(
+        `insert into leme.payment (tenant_id, id, number, client_id, billing_type, amount_cents, net_cents, due_date, description, status)
+         values (leme.current_tenant(), gen_random_uuid(), $1, $2, 'PIX', $3, $3, '2026-12-01', $4, $5)`,
+        [91 + index, client, cents, description, status],
+      )
+    const words = await desk.say(quotesGet, { quote })
+    await desk.sql('delete from leme.payment where number > 90')
+    expect(/Já em cobrança: (.+)/.exec(words)?.[1]).toBe(told)
   })
 
   test.each<[string, JsonObject, object]>([

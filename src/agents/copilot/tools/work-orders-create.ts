@@ -11,6 +11,7 @@ import { nextNumber } from './support/next-number.js'
 import { jobMoment } from './support/job-moment.js'
 import { records } from './support/records.js'
 import { askFor, failed, knowing, ready, settled, type Settled } from './support/resolution.js'
+import { sameHour } from './support/same-hour.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
 import { address, modelOnly, title } from './support/slots.js'
 import { readText } from './support/text.js'
@@ -104,14 +105,17 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
       quote.value === null ? foundClient(draft, client.value, context) : { quote: { id: quote.value.id } }
     return knowing(known, resolveFor(client.value, job, draft, context))
   },
-  preview: ({ clientName, title: name, scheduledDate, scheduledTime, address: place }) =>
-    Promise.resolve({
+  async preview(args, context) {
+    const { clientName, title: name, scheduledDate, scheduledTime, address: place } = args
+    return {
       text: lines(
         `Abrir ordem de serviço para ${clientName}: ${name}.`,
         scheduledDate === null ? 'Sem data marcada.' : `Data: ${dayAndTime(scheduledDate, scheduledTime)}.`,
         place !== null && `Endereço: ${place}`,
+        await sameHour(args, context),
       ),
-    }),
+    }
+  },
   run: insertWorkOrder,
   say: saying(created, ({ number, clientName, title: name, scheduledDate, scheduledTime }) => {
     const when = scheduledDate === null ? '' : `, para ${dayAndTime(scheduledDate, scheduledTime)}`

@@ -7,6 +7,7 @@ import { jobMoment, keepingRest } from './support/job-moment.js'
 import { records } from './support/records.js'
 import { stateChange, workOrderStates } from './support/states.js'
 import { askFor, failed, knowing, ready, refuse } from './support/resolution.js'
+import { sameHour } from './support/same-hour.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
 import {
   keysOf,
@@ -16,7 +17,7 @@ import {
   workOrderStatuses,
 } from './support/statuses.js'
 import { workOrderTransitionProblem, workOrderTransitions } from './support/work-order-transitions.js'
-import { dayAndTime, saying } from './support/wording.js'
+import { dayAndTime, lines, saying } from './support/wording.js'
 
 const statusQuestion = 'Qual é a nova situação: agendada, em andamento, concluída ou cancelada?'
 
@@ -125,14 +126,18 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
       }),
     )
   },
-  preview: ({ number, clientName, title, from, to, scheduledDate, scheduledTime }) => {
+  async preview(args, context) {
+    const { number, clientName, title, from, to, scheduledDate, scheduledTime } = args
     const order = `a ordem de serviço #${number} de ${clientName} (${title})`
-    return Promise.resolve({
+    return {
       text:
         scheduledDate === null
           ? `Marcar ${order} como ${workOrderStatusWord[to]}. Hoje ela está ${workOrderStatusWord[from]}.`
-          : `Agendar ${order} para ${dayAndTime(scheduledDate, scheduledTime)}.`,
-    })
+          : lines(
+              `Agendar ${order} para ${dayAndTime(scheduledDate, scheduledTime)}.`,
+              await sameHour(args, context),
+            ),
+    }
   },
   run: applyStatus,
   say: saying(updated, ({ number, status, scheduledDate, scheduledTime }) =>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDesk, type Desk } from '../../../../test/support/copilot-desk.js'
+import type { Tool } from '../../../agent/define-tool.js'
+import type { JsonObject } from '../../../conversation/json.js'
 import { dashboardSummary } from './dashboard-summary.js'
 import { workOrdersCreate } from './work-orders-create.js'
 import { workOrdersGet } from './work-orders-get.js'
@@ -142,5 +144,30 @@ describe('the status of a work order changes', () => {
     expect(await desk.say(workOrdersUpdateStatus, { ...draft, scheduledDate: 'amanhã às 11h' })).toBe(
       'Ordem de serviço #5 agendada para 16/11/2026 às 11:00.',
     )
+  })
+})
+
+describe('a job at the hour of another', () => {
+  const taken = 'Atenção: no mesmo horário já há #4 de Maria Santos.'
+  const opened = { client: 'Rafael', title: 'Visita' }
+
+  test.each<[string, Tool, JsonObject, string | undefined]>([
+    ['opened at it', workOrdersCreate, { ...opened, scheduledDate: '2026-11-16T09:00' }, taken],
+    ['moved to it', workOrdersUpdateStatus, { workOrder: 5, scheduledDate: 'amanhã às 9h' }, taken],
+    ['opened at another', workOrdersCreate, { ...opened, scheduledDate: '2026-11-16T09:30' }, undefined],
+    [
+      'moved to another day',
+      workOrdersUpdateStatus,
+      { workOrder: 5, scheduledDate: 'terça às 9h' },
+      undefined,
+    ],
+    ['opened without an hour', workOrdersCreate, { ...opened, scheduledDate: '2026-11-16' }, undefined],
+    ['opened without a day', workOrdersCreate, opened, undefined],
+    ['the job itself', workOrdersUpdateStatus, { workOrder: 4, scheduledDate: 'amanhã às 9h' }, undefined],
+  ])('%s', async (_, tool, draft, notice) => {
+    const resolved = await desk.resolve(tool, draft)
+    if (resolved.kind !== 'ready') throw new Error(JSON.stringify(resolved))
+    const shown = await desk.within(async (context) => tool.preview?.(resolved.args, context))
+    expect(shown?.text.split('\n').find((line) => line.startsWith('Atenção'))).toBe(notice)
   })
 })

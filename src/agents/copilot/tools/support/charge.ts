@@ -13,21 +13,17 @@ import { billedBy, billingTypes } from './billing.js'
 import { detailFields, readDetails } from './client-details.js'
 import { documentName } from './describe-client.js'
 import { documentTwin } from './document-twin.js'
+import { chargesOfQuote, titleOfQuote } from './charges-of-quote.js'
 import { clientFields, findClient, foundClient, type Client } from './find-client.js'
 import { numberIn } from './find-numbered.js'
+import { lineOfQuote } from './line-of-quote.js'
 import { findQuote, type Quote } from './find-quote.js'
 import { inDays, isPast, readWhen, whenProblem } from './moment.js'
 import { records } from './records.js'
 import { askFor, knowing, ready, refuse, settled, type Settled } from './resolution.js'
 import { billingType as billingTypeSlot, modelOnly, remarks } from './slots.js'
 import { readRemarks } from './read-remarks.js'
-import {
-  openPaymentStatuses,
-  paidPaymentStatuses,
-  quoteStatusWord,
-  readStatus,
-  type QuoteStatus,
-} from './statuses.js'
+import { openPaymentStatuses, quoteStatusWord, readStatus, type QuoteStatus } from './statuses.js'
 import { amountOrShare, shareAlone, partOf, shareOf } from './share.js'
 import { readText } from './text.js'
 import { lines } from './wording.js'
@@ -103,7 +99,9 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
   part: { question: amountQuestion, slot: shareAlone },
   // "cobra o orçamento 9": its client and its total. `forQuote`: one of the client's, whichever.
   quote: { question: 'Qual é o número do orçamento?', slot: recordNumber, words: ['orçamento'] },
-  forQuote: { question: 'Qual é o número do orçamento?', slot: modelOnly('"yes"') },
+  forQuote: { question: 'Qual é o número do orçamento?', slot: modelOnly('"yes"'), fromPerson: false },
+  // "só a placa": one line of that quote, by its words.
+  item: { question: amountQuestion, slot: modelOnly('words of one line of the quote'), fromPerson: true },
   // Asked for where the client's record has none.
   cpfCnpj: detailFields.cpfCnpj,
   // "mesmo valor": that of this charge, or of the client's last.
@@ -122,7 +120,7 @@ export async function resolveCharge(
   const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
   const client = await findClient({ ...draft, ...ofQuote }, context, clientQuestion, { mayBeNew: true })
   if (!client.ok) return client.obstacle
-  const said = (draft['billingType'] ?? undefined) === undefined ? saidOnce(context) : undefined
+  const said = isGiven(draft['billingType']) ? undefined : saidOnce(context)
   const known = {
     ...(quote.value === null ? foundClient(draft, client.value, context) : { quote: { id: quote.value.id } }),
     ...(said === undefined ? {} : { billingType: said }),
@@ -146,7 +144,16 @@ async function chargeOf(
   const paper = settleDocument(client, draft, context)
   if (!paper.ok) return paper.obstacle
   const same = quote ? undefined : await sameCharge(clientId, draft['sameAs'], context)
-  const whole = quote ? formatMoney(quote.totalCents) : same && formatMoney(same.amountCents)
+  const line =
+    quote && isGiven(draft['item'])
+      ? await lineOfQuote(quote, draft['item'], context, amountQuestion)
+      : settled(null)
+  // A sum that was said holds, whatever the line is.
+  if (!line.ok && !isGiven(draft['amount'])) return line.obstacle
+  const item = line.ok ? line.value : null
+  const ofQuote = item ? item.quantity * item.unitCents : quote?.totalCents
+  const wholeCents = ofQuote ?? same?.amountCents
+  const whole = wholeCents === undefined ? undefined : formatMoney(wholeCents)
   const part = await partMeant(draft, whole, quote, context)
   if (!part.ok) return part.obstacle
   const said = part.value?.amount ?? draft['amount'] ?? whole
@@ -176,7 +183,13 @@ async function chargeOf(
     billingType,
     dueDate: dueDate.value,
     description: readText(
-      readRemarks(draft['description'], clientName).join('; ') || (quote ? titleOf(quote) : ''),
+      // What is said of it stands behind the quote: by its number a charge is counted for it.
+      [
+        quote ? titleOfQuote(quote) : '',
+        readRemarks(draft['description'], clientName).join('; ') || (item?.description ?? ''),
+      ]
+        .filter(Boolean)
+        .join(': '),
       descriptionMax,
     ),
     working: part.value?.working ?? null,
@@ -188,6 +201,10 @@ async function chargeOf(
         inParts(amount.value, context),
       ) || null,
   })
+}
+
+function isGiven(value: Json | undefined): boolean {
+  return (value ?? undefined) !== undefined
 }
 
 type Part = { readonly amount: string; readonly working: string }
@@ -202,8 +219,7 @@ async function partMeant(
   const told = shareOf(draft['amount'])
   const meant = told ?? shareOf(draft['part'])
   // A part that cannot be read is asked about: the whole was not meant.
-  if (!meant)
-    return (draft['part'] ?? undefined) === undefined ? settled(null) : askFor('amount', amountQuestion)
+  if (!meant) return isGiven(draft['part']) ? askFor('amount', amountQuestion) : settled(null)
   const { share, words } = meant
   const sum = (told ? undefined : draft['amount']) ?? whole
   const of = settleAmount(sum, 'amount', `De quanto é ${words}? Diga o valor, ou de qual orçamento é.`)
@@ -217,7 +233,7 @@ async function partMeant(
       working: `${words} de ${formatMoney(of.value)}`,
     })
   const before = quote
-    ? (await chargesOf(quote, context)).reduce((charged, each) => charged + each.amountCents, 0)
+    ? (await chargesOfQuote(quote, context)).reduce((charged, each) => charged + each.amountCents, 0)
     : 0
   if (before >= of.value)
     return refuse('nothing_left', `Não resta nada a cobrar: já há ${formatMoney(before)} em cobranças.`)
@@ -252,8 +268,7 @@ function saidOnce(context: ToolContext): Json | undefined {
 
 /** The quote that is charged for, where one is meant. */
 async function chargedQuote(draft: JsonObject, context: ToolContext): Promise<Settled<Quote | null>> {
-  const { quote, forQuote } = draft
-  if ((quote ?? undefined) === undefined && (forQuote ?? undefined) === undefined) return settled(null)
+  if (!['quote', 'forQuote', 'item'].some((field) => isGiven(draft[field]))) return settled(null)
   const found = await findQuote(draft, context, chargeableQuotes)
   if (!found.ok) return found
   const { number, status } = found.value
@@ -262,36 +277,10 @@ async function chargedQuote(draft: JsonObject, context: ToolContext): Promise<Se
     : refuse('quote_closed', `O orçamento #${number} está ${quoteStatusWord[status]}: não cobro por ele.`)
 }
 
-function titleOf({ number }: Quote): string {
-  return `Orçamento #${number}`
-}
-
-/** The charges that name a quote and are, or may yet be, paid. */
-async function chargesOf(
-  quote: Quote,
-  { db }: ToolContext,
-): Promise<{ readonly number: number; readonly amountCents: number }[]> {
-  return (
-    records(db)
-      .selectFrom('leme.payment')
-      .select(['number', 'amount_cents as amountCents'])
-      .where('client_id', '=', quote.clientId)
-      // Not that of #12 where #1 is meant.
-      .where('description', '~', `^${titleOf(quote)}(?!\\d)`)
-      .where('status', 'in', [...openPaymentStatuses, ...paidPaymentStatuses])
-      .orderBy('number')
-      .limit(chargesOfQuoteMax)
-      .execute()
-  )
-}
-
-/** Nobody charges a quote more often. */
-const chargesOfQuoteMax = 100
-
 /** Whoever charges a quote twice should know it. */
 async function chargedBefore(quote: Quote | null, context: ToolContext): Promise<string | false> {
   if (!quote) return false
-  const rows = await chargesOf(quote, context)
+  const rows = await chargesOfQuote(quote, context)
   const named = rows
     .slice(0, chargesNamedMax)
     .map(({ number, amountCents }) => `#${number} (${formatMoney(amountCents)})`)

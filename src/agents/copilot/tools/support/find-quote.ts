@@ -16,6 +16,7 @@ export type Quote = {
   readonly status: QuoteStatus
   readonly totalCents: number
   readonly discountCents: number
+  readonly notes: string | null
   readonly sentAt: Date | null
   readonly createdAt: Date
   readonly clientId: string
@@ -86,6 +87,7 @@ function quotes(context: Pick<ToolContext, 'db'>) {
       'quote.status',
       'quote.total_cents as totalCents',
       'quote.discount_cents as discountCents',
+      'quote.notes',
       'quote.sent_at as sentAt',
       'quote.created_at as createdAt',
       'client.id as clientId',
