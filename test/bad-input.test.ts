@@ -3,9 +3,9 @@ import type { Agent } from '../src/agent/agent.js'
 import { proposeLocally } from '../src/agent/local-model.js'
 import { detectIntent } from '../src/agents/julia/router/detect-intent.js'
 import { readOutcome } from '../src/agents/julia/router/read-outcome.js'
-import { readWishes } from '../src/agents/julia/router/read-wishes.js'
+import { readWishes, withoutReasons } from '../src/agents/julia/router/read-wishes.js'
 import { asksForOthers } from '../src/agents/julia/router/asks-for-others.js'
-import { givesUp } from '../src/agents/julia/router/gives-up.js'
+import { drops, givesUp } from '../src/agents/julia/router/gives-up.js'
 import { plainQuestion } from '../src/agents/julia/router/plain-question.js'
 import { readPlaceAnswer } from '../src/agents/julia/router/read-place-answer.js'
 import { isPostponed, wantsToBeTold } from '../src/agents/julia/router/read-postponed.js'
@@ -23,7 +23,8 @@ import { asksWeekday, dayNumbersIn } from '../src/agents/julia/router/asks-weekd
 import { correctsCall, readCallTime, wishesHours } from '../src/agents/julia/router/read-call-time.js'
 import { readExceptions } from '../src/agents/julia/router/read-exceptions.js'
 import { readPlaceInList } from '../src/agents/julia/router/read-place-in-list.js'
-import { readPointing, refusesPointed } from '../src/agents/julia/router/read-pointing.js'
+import { readDescribed, readPointing, refusesPointed } from '../src/agents/julia/router/read-pointing.js'
+import { readScope } from '../src/agents/julia/router/read-scope.js'
 import { clausesOf } from '../src/agents/copilot/conduct/edits/clauses.js'
 import { nameTold } from '../src/agents/copilot/conduct/edits/name-told.js'
 import { withoutRecordNumbers } from '../src/agents/copilot/conduct/edits/record-numbers.js'
@@ -80,7 +81,15 @@ import { paperNow, paperPlan, paperPlanId, paperState } from './support/paper-tu
 const lengthMax = 4_000
 const limitMs = 50
 const clock = { now: paperNow, timeZone: 'America/Sao_Paulo' }
-const shownShift = { id: 's', day: '2026-11-20', hospital: 'Santa Casa', region: 'Centro', period: 'noturno' }
+const shownShift = {
+  id: 's',
+  day: '2026-11-20',
+  hospital: 'Santa Casa',
+  region: 'Centro',
+  period: 'noturno',
+  speciality: 'cardiologia',
+  owner: 'Dr. Paulo',
+}
 
 /** One character of each class that a reader tells apart, and what they are joined by. */
 const classes = [
@@ -305,6 +314,8 @@ describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${li
         readExceptions(text, ['Centro', 'Zona Sul']),
         [readPlaceInList(text, 3), readTown(text), takesBack(text), refusesPointed(text)],
         readPointing(text, [shownShift], clock.now, clock.timeZone),
+        readDescribed(text, [shownShift], clock.now, clock.timeZone),
+        [readScope(text), withoutReasons(text), drops(text)],
       ],
     ],
     [

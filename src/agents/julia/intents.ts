@@ -3,7 +3,8 @@ import { intent, type Intent } from '../../agent/intent.js'
 import type { Slot } from '../../agent/slots.js'
 import { lexicon } from './router/lexicon.js'
 import { readPeriod } from './router/read-period.js'
-import { readContract, readSpeciality } from './router/read-wishes.js'
+import { readSpeciality } from './router/read-speciality.js'
+import { readContract } from './router/read-wishes.js'
 
 // Rules are tried on folded text (lower case, no accents).
 const greeting =

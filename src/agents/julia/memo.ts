@@ -15,6 +15,8 @@ export type JuliaMemo = {
   readonly heardAt: string | null
   readonly heardBefore: string | null
   readonly wishes: Wishes
+  /** Their own, while they look for somebody else; null: they look for themselves. */
+  readonly ownWishes: Wishes | null
   /** What the last question was about. */
   readonly asked: string | null
   /** The shifts last shown, in their order. */
@@ -69,13 +71,14 @@ export function readMemo(memo: JsonObject): JuliaMemo {
     const value = memo[key]
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
   }
-  const { wishes, page } = memo
+  const { wishes, ownWishes, page } = memo
   return {
     modeSource: text('modeSource') ?? 'inbound',
     changedAt: text('changedAt'),
     heardAt: text('heardAt'),
     heardBefore: text('heardBefore'),
     wishes: isJsonObject(wishes) ? wishesFrom(wishes) : {},
+    ownWishes: isJsonObject(ownWishes) ? wishesFrom(ownWishes) : null,
     asked: text('asked'),
     shown: texts('shown'),
     cards: cardsFrom(memo['cards']),

@@ -223,6 +223,7 @@ function lasting({
   only,
   exceptDays,
   exceptRegions,
+  exceptDates,
 }: Wishes): JsonObject {
   const kept = only?.filter((topic) => topic === 'period' || topic === 'region' || topic === 'contract')
   return Object.fromEntries(
@@ -235,6 +236,7 @@ function lasting({
       only: kept,
       exceptDays,
       exceptRegions,
+      exceptDates,
     }).flatMap(([key, value]) => (value === undefined || value.length === 0 ? [] : [[key, value] as const])),
   )
 }

@@ -9,6 +9,7 @@ import {
   topicAsked,
 } from '../router/asks-of-shift.js'
 import { asksWeekday, dayNumbersIn } from '../router/asks-weekday.js'
+import { isWardOnly } from '../router/read-speciality.js'
 import { weekdayOn, weekdayWords } from '../router/read-days.js'
 import type { Card } from '../tools/support/card.js'
 import { say } from './act.js'
@@ -53,7 +54,7 @@ function answerOfOne(turn: Turn): Decision | undefined {
   const [only, ...others] = pointed?.cards ?? []
   const topic = topicAsked(plain)
   if (only && others.length === 0 && !pointed?.isBare)
-    return isTaking(plain) ? undefined : detailsOf(turn, only.id, topic)
+    return isTaking(plain) && topic !== 'responsavel' ? undefined : detailsOf(turn, only.id, topic)
   const asked = askedShift(facts)
   if (asked !== undefined) return looksElsewhere(turn) ? undefined : detailsOf(turn, asked, topic)
   const isOfOne =
@@ -73,10 +74,17 @@ function isTaking(plain: string): boolean {
 }
 
 /** The question itself says where or when else, or of what else. */
-function looksElsewhere({ said, plain }: Turn): boolean {
-  const { days, region, hospital, period, speciality } = said
-  if ((days ?? region) !== undefined) return true
-  if (pointsAtOne(plain)) return false
+function looksElsewhere({ said, plain, memo, facts }: Turn): boolean {
+  const { days, region, hospital, period, speciality, exceptDays, exceptDates, exceptRegions } = said
+  if ((days ?? region ?? exceptDays ?? exceptDates ?? exceptRegions) !== undefined) return true
   const asks = /\b(?:tem|teria|mostra|procur\w+|quero|queria|busca)\b/.test(plain)
+  const shift = askedShift(facts) ?? memo.focus
+  const own = memo.seen.find(({ id }) => id === shift)?.speciality ?? ''
+  const isOther = own !== '' && speciality !== undefined && speciality !== own && !isWardOnly(plain)
+  if (isOther && (asks || plain.split(' ').length <= bareWordsMax)) return true
+  if (pointsAtOne(plain)) return false
   return (hospital ?? period) !== undefined || (speciality !== undefined && asks && !namesThingOfShift(plain))
 }
+
+/** "e de UTI?" asks for another by no more than its name. */
+const bareWordsMax = 4

@@ -125,6 +125,13 @@ export function afterFew(turn: Turn, total: number): Decision {
 function turnedDown(turn: Turn): ConversationEvent[] {
   const { facts, heard, intent, memo, said, plain } = turn
   const shift = askedShift(facts)
+  if (turn.left.length > 0) {
+    const left = turn.left.map(({ id }) => id)
+    return [
+      ...(shift !== undefined && left.includes(shift) ? letPlanGo(facts) : []),
+      ...turnDown(facts, left),
+    ]
+  }
   // Whoever names the very one has not turned it down.
   if (shift === undefined || turn.pointed?.cards.some(({ id }) => id === shift)) return []
   const card = memo.seen.find(({ id }) => id === shift)
@@ -132,6 +139,7 @@ function turnedDown(turn: Turn): ConversationEvent[] {
     card !== undefined &&
     ((said.exceptDays?.includes(weekdayOn(card.day)) ?? false) ||
       (said.exceptRegions?.includes(card.region) ?? false) ||
+      (said.exceptDates?.includes(card.day) ?? false) ||
       avoidedIn(turn) === card.hospital)
   // "não sou cardio, sou clínico": what was offered is none of theirs.
   const isOther =
@@ -162,11 +170,15 @@ function inOneMode({ facts, mode, context }: Turn): ConversationEvent[] {
 }
 
 function learn(turn: Turn): ConversationEvent[] {
-  const { said, memo, named } = turn
+  const { said, memo, named, search } = turn
   const avoided = avoidedIn(turn)
-  const wishes: JsonObject = { ...withWishes(memo.wishes, said) }
+  const wishes: JsonObject = { ...withWishes(search.before, said) }
+  const isLearnt = Object.keys(said).length > 0 || search.before !== memo.wishes
+  const ownWishes: JsonObject | null = search.own === null ? null : { ...search.own }
   return [
-    ...(Object.keys(said).length === 0 ? [] : [{ type: 'noted', memo: { wishes } } as const]),
+    ...(isLearnt ? [{ type: 'noted', memo: { wishes } } as const] : []),
+    ...(search.isAnew ? [{ type: 'noted', memo: { refused: null, avoided: null } } as const] : []),
+    ...(search.own === memo.ownWishes ? [] : [{ type: 'noted', memo: { ownWishes } } as const]),
     ...(named === undefined ? [] : [{ type: 'noted', memo: { hospital: named } } as const]),
     ...(avoided === undefined
       ? []
@@ -390,7 +402,8 @@ function pickPointed(turn: Turn): Decision | undefined {
 
 /** By its number or its place, though something else was talked about since the shifts were shown. */
 function shiftNumbered({ facts, memo, text }: Turn): string | undefined {
-  if (facts.state.pending !== null || memo.shown.length === 0) return undefined
+  const kind = facts.state.pending?.kind
+  if (kind === 'plan' || kind === 'transition' || memo.shown.length === 0) return undefined
   const read = readAnswer(text, { kind: 'choice', options: memo.shown.map((id) => ({ id, title: id })) })
   return read.kind === 'select' ? memo.shown[read.index ?? -1] : undefined
 }

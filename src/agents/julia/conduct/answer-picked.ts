@@ -1,6 +1,7 @@
 import { phraseOf } from '../../../agent/decisions.js'
 import type { Decision } from '../../../agent/agent.js'
 import { asksForOthers } from '../router/asks-for-others.js'
+import { drops } from '../router/gives-up.js'
 import { takesBack } from '../router/takes-back.js'
 import { isQuestion } from '../router/asks-of-shift.js'
 import { refusesPointed } from '../router/read-pointing.js'
@@ -20,8 +21,7 @@ export function answerPicked(turn: Turn): Decision | undefined {
   const { pointed, plain, facts, memo } = turn
   if (facts.understanding.option !== null || asksForOthers(plain)) return undefined
   const [first, ...others] = pointed?.cards ?? []
-  const refused =
-    first && others.length === 0 && !pointed?.isBare && refusesPointed(plain) ? first.id : undefined
+  const refused = first && others.length === 0 && !pointed?.isBare && isRefused(plain) ? first.id : undefined
   if (refused !== undefined) {
     const isAsked = refused === askedShift(facts)
     return say(
@@ -42,6 +42,11 @@ export function answerPicked(turn: Turn): Decision | undefined {
   return isBack && takesBack(plain) && saysNothingElse(turn)
     ? { ...offerPicked(turn, last, ['reply:taken-back']), preface: [phraseOf('takenBack')] }
     : undefined
+}
+
+/** "não quero o de quinta", "desisti do 20". */
+function isRefused(plain: string): boolean {
+  return refusesPointed(plain) || (drops(plain) && !isQuestion(plain))
 }
 
 /** "quero a vaga de sábado" asks for another. */

@@ -2,6 +2,8 @@ import type { Facts } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
 import type { Request } from '../../../conversation/reading.js'
 import { lexicon } from '../router/lexicon.js'
+import { drops } from '../router/gives-up.js'
+import { written } from '../router/written.js'
 import { tellsWhereabouts } from '../router/read-wishes.js'
 
 /** What of a message is acted on, and what else it asks: nothing of it goes by without a word. */
@@ -11,6 +13,8 @@ export type HeardMessage = {
   readonly intent: string | null
   /** Something was turned down, and something else asked for. */
   readonly isTurned: boolean
+  /** The words it was turned down in. */
+  readonly away: string
   /** Questions that have an answer of their own, in the order asked. */
   readonly questions: readonly string[]
   /** Requests of the same message that wait for another, in the person's words. */
@@ -51,14 +55,15 @@ export function hear(facts: Facts, text: string): HeardMessage {
   const several = option === null && requests.length > 1 ? requests : []
   const [asking, ...more] = several.filter(({ intent }) => asks.has(intent))
   const after = several.length === 0 ? afterRefusal(text) : undefined
-  const lead = asking ? wordOf(asking) : (after ?? text)
+  const lead = asking ? wordOf(asking) : (after?.asked ?? text)
+  const refusal = asking && several.find((one) => one.intent === 'recusa')
   const intent = asking?.intent ?? (isBusy ? 'depois' : own)
-  const isTurned =
-    after !== undefined || (asking !== undefined && several.some((one) => one.intent === 'recusa'))
+  const isTurned = after !== undefined || refusal !== undefined
   return {
     lead: intent !== null && saysNoWish.has(intent) ? '' : lead,
     intent: isTurned ? 'interesse_vaga' : intent,
     isTurned,
+    away: after?.away ?? (refusal ? wordOf(refusal) : ''),
     questions: questionsIn(facts, text, several),
     others: [
       ...more.map(wordOf),
@@ -78,17 +83,18 @@ const turn = /[.;!?\n]+|,? (?:mas|porem|so que|agora|prefiro|em vez disso|no lug
 const wants = /\b(?:quero|queria|prefiro|procuro|tem|teria|aceito|topo|manda|mostra|busca)\b/
 
 /** "esse não dá, mas tem outro na sexta?": what follows a refusal, where it asks for something. Never the other way round. */
-function afterRefusal(text: string): string | undefined {
-  const folded = foldText(text)
+function afterRefusal(text: string): { readonly away: string; readonly asked: string } | undefined {
+  const folded = written(text)
   const cut = turn.exec(folded)
   if (!cut) return undefined
   const [before, after] = [folded.slice(0, cut.index), folded.slice(cut.index + cut[0].length)]
   const refuses = (words: string) => lexicon.recusa.some((pattern) => pattern.test(words.trim()))
   const isAsked = wants.test(/prefiro/.test(cut[0]) ? 'prefiro' : after) && !refuses(after)
-  return (refuses(before) || /\bn(?:ao|em)\b.{0,20}\b(?:da|serve|rola|posso|encaixa)\b/.test(before)) &&
-    isAsked
-    ? after
-    : undefined
+  const isRefused =
+    refuses(before) ||
+    drops(before) ||
+    /\bn(?:ao|em)\b.{0,20}\b(?:da|serve|rola|posso|encaixa)\b/.test(before)
+  return isRefused && isAsked ? { away: before, asked: after } : undefined
 }
 
 const between = /[?!.;\n]+|, ?(?:e )?| e (?=qua[ln]|quem|que |tem |precisa|onde|como|paga|aceita)/

@@ -5,20 +5,24 @@ import { foldText } from '../../../language/fold-text.js'
 import { readAnswer } from '../../../language/read-answer.js'
 import { contextOf, type JuliaContext } from '../context.js'
 import { interestNo, interestYes } from '../interest-question.js'
-import { callAsked, readMemo, type JuliaMemo } from '../memo.js'
+import { readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
 import { dayWordsIn, weekAfter } from '../router/read-days.js'
-import { readPointing, type Pointed } from '../router/read-pointing.js'
+import { deniedAt } from '../router/denied-at.js'
+import type { Pointed } from '../router/read-pointing.js'
+import { readScope, type Scope } from '../router/read-scope.js'
 import { readHospital } from '../router/read-hospital.js'
-import { readPlaceInList } from '../router/read-place-in-list.js'
 import { readPlaceAnswer } from '../router/read-place-answer.js'
 import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
 import { readRefusal } from '../router/read-refusal.js'
-import { readSpeciality, readWishes, wishesFrom, withWishes, type Wishes } from '../router/read-wishes.js'
+import { readSpeciality } from '../router/read-speciality.js'
+import { readWishes, wishesFrom, withWishes, type Wishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { readShiftOptionId } from '../tools/support/shift-words.js'
+import type { Card } from '../tools/support/card.js'
 import { hear, type HeardMessage } from './hear.js'
+import { leftIn, pointedIn, searchBeside } from './pointed-in.js'
 import type { Facts } from '../../../agent/agent.js'
 
 /** A turn as Julia reads it. Derived anew at every step from the facts: nothing is carried along. */
@@ -37,6 +41,10 @@ export type Turn = {
   readonly pointed: Pointed | undefined
   /** The hospital of the house that the message names, whatever it says of it. */
   readonly named: string | undefined
+  /** Those that were turned down in the same breath as something else was asked for. */
+  readonly left: readonly Card[]
+  /** What was looked for before this message, as far as it still is, and whose search it is. */
+  readonly search: Search
   /** What this message said of what the doctor looks for, and all that is known of it. */
   readonly said: Wishes
   readonly wishes: Wishes
@@ -46,17 +54,21 @@ export function turnOf(facts: Facts): Turn {
   const context = contextOf(facts)
   const memo = readMemo(facts.state.memo)
   const text = spokenText(facts)
-  const heard = hear(facts, text)
   // The words on a shift's button are hers, not the doctor's wish.
   const isPick = readShiftOptionId(facts.understanding.option) !== undefined
-  const pointed = isPick ? undefined : pointedIn(facts, memo, text)
+  const heard = heardBeside(facts, memo, hear(facts, text), text, context)
+  const pointed = isPick
+    ? undefined
+    : pointedIn(facts, memo, heard.isTurned || heard.isBeside ? heard.lead : text)
   const plain = written(text)
   const isWish = !isPick && !pointed && heard.lead !== '' && !(isPostponed(plain) && !wantsToBeTold(plain))
   const read = isWish ? saidIn(facts, heard, context, memo) : {}
-  const told = scoped(intentOf(facts, memo, heard, text), read, plain)
+  const told = corrected(scoped(intentOf(facts, memo, heard, text), read, plain), read, memo)
   const named = readHospital(plain, context.hospitals)
   const said = withoutRefused(read, told)
-  const isAsked = told.intent === 'neutro' && asksByWish(facts, heard, said)
+  const isAsked =
+    told.intent === 'neutro' && (asksByWish(facts, heard, said) || (readScope(plain).isAnew && isWish))
+  const search = searchFor(memo, readScope(plain), said, context)
   return {
     facts,
     context,
@@ -67,42 +79,94 @@ export function turnOf(facts: Facts): Turn {
     intent: isAsked ? { intent: 'interesse_vaga', confidence: 0.8, evidence: 'wish' } : told,
     heard: isAsked ? withItsQuestion(heard) : heard,
     pointed,
+    left: leftIn(facts, memo, heard.away),
     named,
     said,
-    wishes: withWishes({ ...wishesFrom(known(context)), ...memo.wishes }, said),
+    search,
+    wishes: withWishes(
+      { ...(search.own === null ? wishesFrom(known(context)) : {}), ...search.before },
+      said,
+    ),
   }
 }
 
-/** Those on the screen first; then, by their place, those of the last list; then whatever was shown earlier. */
-function pointedIn({ state, now, timeZone }: Facts, memo: JuliaMemo, text: string): Pointed | undefined {
-  const { cards, seen, listed, shown, focus } = memo
-  const list = listed.length > 1 ? listed : shown
-  const place = list.length > 1 ? readPlaceInList(written(text), list.length) : undefined
-  const placed = seen.filter(({ id }) => place !== undefined && id === list[place])
-  if (placed.length > 0) return { cards: placed, isBare: false }
-  const own = readPointing(text, cards, now, timeZone)
-  if (own && own.cards.length > 0) return own
-  if (memo.asked === callAsked) return undefined
-  const earlier = readPointing(text, seen, now, timeZone)
-  if (earlier && !earlier.isBare && earlier.cards.length > 0) return earlier
-  const last = cards.length === 0 ? seen.filter(({ id }) => id === focus) : []
-  // While one is asked about, what none of them is like is looked for.
-  return readPointing(text, last, now, timeZone) ?? (state.pending?.kind === 'plan' ? undefined : own)
+/** Beside one that is pointed at, others are looked for: what they are to be like is said there. */
+function heardBeside(
+  facts: Facts,
+  memo: JuliaMemo,
+  heard: HeardMessage,
+  text: string,
+  { regions, hospitals }: JuliaContext,
+): HeardMessage & { readonly isBeside: boolean } {
+  const isPlain = facts.understanding.option === null && !heard.isTurned && heard.lead !== ''
+  const found = isPlain && pointedIn(facts, memo, text) ? searchBeside(facts, memo, text) : undefined
+  const { now, timeZone } = facts
+  const wishes = found === undefined ? {} : readWishes(found, { regions, hospitals, now, timeZone }, null)
+  if (found === undefined || Object.keys(wishes).length === 0) return { ...heard, isBeside: false }
+  return { ...heard, lead: found, intent: 'interesse_vaga', isBeside: true }
 }
 
 /** "não posso essa semana", "não quero noturno": what somebody cannot or will not have of a shift is a wish for another. */
 function scoped(told: DetectedIntent, read: Wishes, plain: string): DetectedIntent {
   if (told.intent !== 'recusa' || told.evidence === 'answer' || readRefusal(plain)) return told
-  const { days, period, starts, exceptDays, exceptRegions } = read
-  if ((days ?? starts ?? exceptDays ?? exceptRegions) !== undefined)
+  const { days, period, starts, exceptDays, exceptRegions, exceptDates } = read
+  if ((days ?? starts ?? exceptDays ?? exceptRegions ?? exceptDates) !== undefined)
     return { intent: 'interesse_vaga', confidence: 0.8, evidence: 'available' }
   return period === undefined ? told : { intent: 'neutro', confidence: 0.8, evidence: 'preference' }
+}
+
+/** "sou obstetra, não intensivista": whoever names another speciality than was looked for looks for that one. */
+function corrected(told: DetectedIntent, { speciality }: Wishes, { wishes }: JuliaMemo): DetectedIntent {
+  const isOther =
+    speciality !== undefined && wishes.speciality !== undefined && speciality !== wishes.speciality
+  const isNo = told.intent === 'recusa' || told.intent === 'objecao'
+  return isOther && isNo && told.evidence !== 'answer'
+    ? { intent: 'interesse_vaga', confidence: 0.8, evidence: 'corrected' }
+    : told
 }
 
 /** A hospital somebody complains of, or will not go to, is none they look for. */
 function withoutRefused(read: Wishes, { intent }: DetectedIntent): Wishes {
   if (intent !== 'recusa' && intent !== 'objecao') return read
   return Object.fromEntries(Object.entries(read).filter(([key]) => key !== 'hospital' && key !== 'region'))
+}
+
+type Search = {
+  readonly before: Wishes
+  /** Their own wishes, while they look for somebody else; null: they look for themselves. */
+  readonly own: Wishes | null
+  readonly isAnew: boolean
+}
+
+/** "limpa tudo" begins anew; who asks for a wife or a friend takes none of their own wishes there, and comes back to them. */
+function searchFor(
+  { wishes, ownWishes }: JuliaMemo,
+  { whose, isAnew }: Scope,
+  said: Wishes,
+  { regions }: JuliaContext,
+): Search {
+  if (whose === 'other') {
+    const isSame =
+      ownWishes !== null && (said.speciality === undefined || said.speciality === wishes.speciality)
+    return { before: isSame ? wishes : {}, own: ownWishes ?? wishes, isAnew }
+  }
+  const isBack =
+    ownWishes !== null &&
+    (whose === 'own' || (said.speciality !== undefined && said.speciality === ownWishes.speciality))
+  const before = isBack ? ownWishes : wishes
+  const isOut = said.exceptRegions?.some((name) => !regions.includes(name)) ?? false
+  const isNowhere = before.region !== undefined && !regions.some((name) => before.region?.includes(name))
+  // "fora de Minas", of who asked for a town there: it is looked for no more.
+  const left = isOut && isNowhere ? withoutRegion(before) : before
+  return { before: isAnew ? lastingOf(left) : left, own: isBack ? null : ownWishes, isAnew }
+}
+
+function withoutRegion(wishes: Wishes): Wishes {
+  return Object.fromEntries(Object.entries(wishes).filter(([key]) => key !== 'region'))
+}
+
+function lastingOf({ speciality, crm }: Wishes): Wishes {
+  return { ...(speciality === undefined ? {} : { speciality }), ...(crm === undefined ? {} : { crm }) }
 }
 
 const wants = /\b(?:tem(?! que)|teria|quero|queria|procuro|busco|surgiu)\b/
@@ -149,7 +213,7 @@ function saidIn(
   if (read.hospital !== undefined || read.region !== undefined) return read
   const isPlace =
     typeof place === 'string' && lead.includes(place) && !isPlaceName(place, read) && !isOwnName(place, facts)
-  if (isPlace) return { ...read, region: place }
+  if (isPlace) return isRuledOut(place, lead) ? withoutPlace(read, place) : { ...read, region: place }
   const isWhere =
     memo.asked === 'region' || /\b(?:ou regiao|perto d[aeo]|proxim[oa] (?:d[aeo]|a))\b/.test(written(lead))
   const answered = isWhere && Object.keys(read).length === 0 ? readPlaceAnswer(lead) : undefined
@@ -159,7 +223,7 @@ function saidIn(
 /** "quarta não posso, tem outro?", "sou clínico, que vagas tem?": what is ruled out, and what somebody is, stands beside what is acted on. */
 function ofWhole(read: Wishes, whole: Wishes | undefined, text: string): Wishes {
   if (!whole) return read
-  const { exceptDays, exceptRegions, speciality, contract } = whole
+  const { exceptDays, exceptRegions, exceptDates, speciality, contract } = whole
   const isTold = read.speciality === undefined && speciality !== undefined && /\bsou\b/.test(foldText(text))
   const rest = Object.entries(read).filter(([key]) => key !== 'contract' || contract !== undefined)
   return {
@@ -167,6 +231,7 @@ function ofWhole(read: Wishes, whole: Wishes | undefined, text: string): Wishes 
     ...(isTold ? { speciality } : {}),
     ...(exceptDays === undefined ? {} : { exceptDays }),
     ...(exceptRegions === undefined ? {} : { exceptRegions }),
+    ...(exceptDates === undefined ? {} : { exceptDates }),
   }
 }
 
@@ -177,6 +242,18 @@ function followed(read: Wishes, lead: string, { wishes }: JuliaMemo): Wishes {
   if (!span || others.length > 0 || !/\b(?:seguinte|depois dess[ea])\b/.test(foldText(lead))) return read
   const later = weekAfter(span)
   return later === undefined ? read : { ...read, days: { spans: [later], weekdays: [] } }
+}
+
+/** "fora de Minas", "menos em Osasco". */
+function isRuledOut(place: string, lead: string): boolean {
+  const [plain, name] = [written(lead), written(place)]
+  const start = plain.indexOf(name)
+  return start >= 0 && deniedAt(plain, start, start + name.length, /\b(?:de|em|n[oa]|d[oa]|ser|seja)\b/g)
+}
+
+function withoutPlace(read: Wishes, place: string): Wishes {
+  const name = foldText(place)
+  return { ...read, exceptRegions: [...new Set([...(read.exceptRegions ?? []), name])] }
 }
 
 /** "no centro cirúrgico" is marked as a place now and then: what was read as something else is that. */

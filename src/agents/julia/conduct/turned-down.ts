@@ -33,11 +33,17 @@ export function turnDown(
   ]
 }
 
-/** Asked for by name, or to be seen again: what was said no to is no longer so. */
+/** Asked for by name, or to be seen again: what was said no to, or its day, is no longer so. */
 export function wantAgain({ state }: Pick<Facts, 'state'>, shifts: readonly string[]): ConversationEvent[] {
-  const { refused } = readMemo(state.memo)
+  const { refused, seen, wishes } = readMemo(state.memo)
   const left = refused.filter((id) => !shifts.includes(id))
-  return left.length === refused.length ? [] : [{ type: 'noted', memo: { refused: left } }]
+  const days = seen.filter(({ id }) => shifts.includes(id)).map(({ day }) => day)
+  const isDayOut = wishes.exceptDates?.some((date) => days.includes(date)) ?? false
+  const exceptDates = wishes.exceptDates?.filter((date) => !days.includes(date)) ?? []
+  return [
+    ...(left.length === refused.length ? [] : [{ type: 'noted', memo: { refused: left } } as const]),
+    ...(isDayOut ? [{ type: 'noted', memo: { wishes: { ...wishes, exceptDates } } } as const] : []),
+  ]
 }
 
 /** Nobody's yes is waited for any more. */

@@ -5,7 +5,7 @@ import { readDate } from '../../../language/read-date.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readPhone } from '../../../language/read-phone.js'
 import { readPeriod } from '../router/read-period.js'
-import { readSpeciality } from '../router/read-wishes.js'
+import { readSpeciality } from '../router/read-speciality.js'
 import { parseCsv } from './parse-csv.js'
 
 export const rowsMax = 2_000

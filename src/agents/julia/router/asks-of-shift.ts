@@ -4,7 +4,7 @@ export type ShiftTopic = 'logistica' | 'exigencias' | 'responsavel' | 'valor'
 const asking =
   /\?|^(?:(?:e|mas|ah|antes|entao|outra coisa|so|oi)[ ,]+)*(?:qual|quais|quanto|quantos|quantas|onde|como|quem|com quem|que horas|sabe(?:ria)? (?:se|qual|quanto|quem|onde)|sera|precisa\w*|aceita\w*)\b|\b(?:quer(?:o|ia) saber|(?:es)?to(?:u)? perguntando|perguntei|me (?:diz|fala|diga|explica) (?:se|qual|quanto|onde|quem|como)|(?:minha|tenho uma|uma) duvida)\b/
 const owner =
-  /\bcom quem\b|\bquem (?:e|eh|responde|cuida|me atende|vai me (?:receber|atender))\b|\bfal(?:o|ar|amos) com quem\b|\bnome d(?:el[ea]|o responsavel|a responsavel|a pessoa)\b/
+  /\b(?:com|de) quem\b|\bquem (?:e|eh|responde|cuida|me atende|vai me (?:receber|atender))\b|\bfal(?:o|ar|amos) com quem\b|\bnome d(?:el[ea]|o responsavel|a responsavel|a pessoa)\b/
 const price =
   /\bquanto\b(?! tempo| falta)|\bvalor\w*\b|\bpag(?:a|am|ando|amento)\b|\b(?:bruto|liquido|preco|remunera\w+|cache)\b/
 const requirements =

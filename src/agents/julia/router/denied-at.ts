@@ -1,12 +1,14 @@
 const boundary = /[,;.!?\n:]| mas | porem | so que | porque | pois | prefiro | quero (?=so\b|sim\b)/g
 /** "não tem na sexta?" asks for it; "pelo menos", "mais ou menos" deny nothing. */
 const before =
-  /\b(?:nao(?! (?:tem|teria|pode ser|da pra ser|existe|ha|rola|seria|abriu|surgiu|aparece\w*|so|apenas)\b)|nem|nunca|jamais|menos|exceto|tirando|salvo|evito|nada|fora|sem)\b([^,;.!?\n]*)$/
+  /\b(?:nao(?! (?:tem|teria|pode ser|da pra ser|existe|ha|rola|seria|abriu|surgiu|aparece\w*|mostr\w+|mand\w+|ach\w+|encontr\w+|vi|vejo|so|apenas)\b)|nem|nunca|jamais|menos|exceto|tirando|salvo|evito|nada|fora|sem)\b([^,;.!?\n]*)$/
 const harmless = /\b(?:pelo|mais ou) menos\b/g
 const after =
   /^(?:[- ]feiras?)?(?: (?:a noite|de noite|de dia|de manha|a tarde))?(?: (?:eu|ja|me|tambem|pra mim|la|fica|e|eh|ta|esta|ai|bem|muito|meio))* (?:nao(?! (?:tem|teria|abriu|rola)\b)|nunca|jamais|nem pensar|de jeito nenhum|sem chance|impossivel|complicad\w*|ruim|dificil|pessimo|inviavel)\b/
 /** Between the word that denies and what it denies there is no verb of wanting, and not much else. */
 const wantsAgain = /\b(?:so|somente|apenas|quero|prefiro|sim|pode ser|topo|aceito|posso)\b/
+/** "não é 28, é 24", "não era cardio, era clínica": what stands behind the second is meant. */
+const instead = /^ ?(?:e|eh|era|foi|seria) .+ (?:e|eh|era|foi|sim|mas) *$/
 const wordsBetweenMax = 4
 
 /**
@@ -17,7 +19,7 @@ export function deniedAt(text: string, start: number, end: number, list: RegExp)
   const [from, to] = clauseAround(text, start, end)
   const lead = text.slice(from, start).replace(harmless, ' ')
   const [, between] = before.exec(lead) ?? []
-  if (between !== undefined) {
+  if (between !== undefined && !instead.test(between)) {
     const words = between
       .replace(list, ' ')
       .split(/\s+/)
@@ -27,7 +29,7 @@ export function deniedAt(text: string, start: number, end: number, list: RegExp)
     if (words.length <= wordsBetweenMax && !wantsAgain.test(rest)) return true
   }
   const trailing = text.slice(end, to).replace(new RegExp(`^(?:(?: e| ou| nem|,)? *(?:${list.source}))+`), '')
-  return after.test(trailing)
+  return after.test(text.slice(end, to)) || after.test(trailing)
 }
 
 /** Where a thought begins and ends; a list of days goes on over its commas. */

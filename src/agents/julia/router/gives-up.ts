@@ -5,3 +5,8 @@ const out =
 export function givesUp(text: string): boolean {
   return out.test(text)
 }
+
+/** "esquece o de domingo", "desisti do 20": what was looked at is left. Over written-out text. */
+export function drops(text: string): boolean {
+  return givesUp(text) || /\b(?:esquec[ea]|esquecer|descart\w+|larg(?:a|o|ar)|dispenso)\b/.test(text)
+}

@@ -4,18 +4,31 @@ const clause = /[,;.!\n]+| mas | porem |(?= so (?:depois|a partir|apos|posso|con
 const unable =
   /\b(?:nao|nem)\b(?: \w+){0,2}? (?:posso|consigo|da|dou|poder|estou|to|estarei|rola|quero)\b|\b(?:viajo|viajando|ocupad[oa]|de ferias)\b/
 
+type Available = {
+  readonly days?: Days
+  /** YYYY-MM-DD: single days that they cannot. */
+  readonly except: readonly string[]
+}
+
 /**
  * The days somebody is free on, over written-out text. "não posso essa semana, só depois do dia 24": what they cannot is no wish
- * for those days; where nothing else is said, it is one for those after them.
+ * for those days; where nothing else is said, it is one for those after them. A single day that they cannot is ruled out.
  */
-export function readAvailableDays(text: string, now: Date, timeZone: string): Days | undefined {
+export function readAvailableDays(text: string, now: Date, timeZone: string): Available {
   const parts = text.split(clause).filter((part) => part.trim() !== '')
   const denied = parts.filter((part) => unable.test(part))
-  if (denied.length === 0) return readDays(text, now, timeZone).days
+  if (denied.length === 0) return { ...found(readDays(text, now, timeZone).days), except: [] }
+  // What is denied is read here in order to be ruled out.
+  const taken = readDays(denied.join(', ').replace(/\b(?:nao|nem)\b/g, ' '), now, timeZone).days
+  const single = taken?.spans.filter(({ from, to }) => from === to).map(({ from }) => from) ?? []
+  const isSingle = taken !== undefined && single.length === taken.spans.length && single.length > 0
   const free = readDays(parts.filter((part) => !unable.test(part)).join(', '), now, timeZone).days
-  if (free) return free
-  const taken = readDays(denied.join(', '), now, timeZone).days
-  return taken && without(taken)
+  if (free || isSingle) return { ...found(free), except: isSingle ? single : [] }
+  return { ...found(taken && without(taken)), except: [] }
+}
+
+function found(days: Days | undefined): Pick<Available, 'days'> {
+  return days === undefined ? {} : { days }
 }
 
 /** After the last of them; of weekdays, the others. */

@@ -1,6 +1,8 @@
 import { isoOf, momentIn } from '../../../language/calendar.js'
 import { readDate } from '../../../language/read-date.js'
+import { foldText } from '../../../language/fold-text.js'
 import { weekdayOn, weekdaysIn } from './read-days.js'
+import { withoutReasons } from './read-wishes.js'
 import { written } from './written.js'
 
 export type CallTime = { readonly date: string; readonly time: string }
@@ -28,7 +30,7 @@ export function readCallTime(
 ): CallTime | undefined {
   // "3 da manhã? eu disse de tarde": what is asked back is what was wrong.
   const told = booked ? (text.split('?').findLast((part) => part.trim() !== '') ?? text) : text
-  const said = told.replace(/\bagora\b/giu, ' ')
+  const said = withoutReasons(foldText(told)).replace(/\bagora\b/giu, ' ')
   const plain = written(said)
   const named = readDate(said, now, timeZone)
   const time = named?.time ?? hourIn(plain) ?? partIn(plain, booked)
@@ -108,7 +110,7 @@ const bareWordsMax = 5
 
 /** "à tarde eu disse, tipo 15h", right after a call was booked: it is about that call. */
 export function correctsCall(text: string): boolean {
-  const plain = written(text)
+  const plain = withoutReasons(written(text))
   const words = plain.split(/\s+/).length
   if (words > wordsMax) return false
   if (saidBefore.test(plain)) return true

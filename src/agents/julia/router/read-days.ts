@@ -99,7 +99,7 @@ const forms: readonly Form[] = [
     read: ({ count }, today) => ({ spans: [{ from: today, to: today + Number(count) }] }),
   },
   {
-    shape: new RegExp(`(?<!\\d (?:de )?)\\b(?:em|de|pra|para|no mes de|mes de) (?<month>${month})\\b`),
+    shape: new RegExp(`(?<!\\d (?:de )?)\\b(?:em|de|pra|para|no mes de|mes de|e|ou) (?<month>${month})\\b`),
     read: ({ month: named }, today) => ({ spans: [monthNamed(named, today)] }),
   },
   {
@@ -138,10 +138,14 @@ export function readDays(text: string, now: Date, timeZone: string): ReadDays {
   )
   const impossible = moments.find(({ date }) => date === null)
   if (impossible) return { impossible: impossible.text }
-  const spans = [...found.spans, ...momentSpans(moments, found.rest, today)]
+  // "em dezembro, terça e quinta": within a stretch, the name of a weekday is each of them.
+  const isEach = (moment: FoundMoment) => found.spans.length > 0 && weekdayOnly.test(foldText(moment.text))
+  const dated = moments.filter((moment) => !isEach(moment))
+  const each = moments.filter(isEach).flatMap(({ text: name }) => weekdaysIn(name))
+  const spans = [...found.spans, ...momentSpans(dated, found.rest, today)]
     .map(({ from, to }) => ({ from: Math.max(from, today), to }))
     .filter(({ from, to }) => to >= from)
-  const { weekdays } = found
+  const weekdays = [...new Set([...found.weekdays, ...each])]
   if (spans.length === 0 && weekdays.length === 0) return {}
   return {
     days: {
@@ -162,6 +166,8 @@ export function dayWordsIn(text: string, now: Date, timeZone: string): string[] 
 }
 
 const weekdayWord = new RegExp(`\\b(?:${weekday})s?\\b`, 'g')
+
+const weekdayOnly = new RegExp(`^(?:(?:n?[ao]s?|de) )?(?:${weekday})(?:[- ]feira)?$`)
 
 const far: Day = Date.parse(endless) / 86_400_000
 
@@ -326,14 +332,14 @@ export function weekdayWords(day: number): string {
   return shortNames[day] ?? ''
 }
 
-/** "20/11", "de 01/12 a 06/12", "sábado ou domingo". */
+/** "20/11", "de 01/12 a 06/12, terça ou quinta", "sábado ou domingo". */
 export function daysWords({ spans, weekdays }: Days): string {
   const dayMonth = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`
   const said = spans.map(({ from, to }) => {
     if (from === to) return dayMonth(from)
     return to === endless ? `a partir de ${dayMonth(from)}` : `de ${dayMonth(from)} a ${dayMonth(to)}`
   })
-  return [...said, ...weekdays.map(weekdayWords)].join(' ou ')
+  return [said.join(' ou '), weekdays.map(weekdayWords).join(' ou ')].filter((part) => part !== '').join(', ')
 }
 
 export function daysFrom(noted: unknown): Days | undefined {

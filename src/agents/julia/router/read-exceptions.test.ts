@@ -56,6 +56,81 @@ describe('regions that are ruled out', () => {
   })
 })
 
+describe('days of the month that are ruled out', () => {
+  test.each<[string, readonly string[]]>([
+    ['tem outros além do dia 22?', ['2026-11-22']],
+    ['qualquer dia menos dia 20 e 22', ['2026-11-20', '2026-11-22']],
+    ['tirando o 25/11, o que tem?', ['2026-11-25']],
+    ['dia 24 não posso', ['2026-11-24']],
+    ['não consigo dia 19', ['2026-11-19']],
+    ['amanhã não vou poder', ['2026-11-17']],
+    ['fora o do dia 27, tem algum?', ['2026-11-27']],
+    // Asked for, or no day at all.
+    ['dia 22 eu posso', []],
+    ['não tem dia 22?', []],
+    ['menos de 12 horas não', []],
+    ['nada por menos de 1400', []],
+  ])('%s', (text, dates) => {
+    const wishes = read(text)
+    expect(wishes.exceptDates ?? []).toEqual(dates)
+    if (dates.length > 0) expect(wishes.days === undefined || wishes.days === 'qualquer').toBe(true)
+  })
+})
+
+describe('towns that are ruled out', () => {
+  test.each<[string, readonly string[], string | undefined]>([
+    ['os de fora de Minas', ['minas'], undefined],
+    ['em Campinas não', ['campinas'], undefined],
+    ['qualquer lugar menos Guarulhos', ['guarulhos'], 'qualquer'],
+    ['Osasco nem pensar', ['osasco'], undefined],
+    ['moro em Santo André', [], 'santo andre'],
+    ['centro obstétrico', [], undefined],
+  ])('%s', (text, except, region) => {
+    const wishes = read(text)
+    expect(wishes.exceptRegions ?? []).toEqual(except)
+    expect(wishes.region).toBe(region)
+  })
+})
+
+describe('what somebody has to do says why, and is looked for by nobody', () => {
+  test.each<[string, Wishes]>([
+    ['tem diurno? tenho ambulatório quarta cedo', { period: 'diurno' }],
+    ['quero cardio, já tenho plantão no centro na sexta', { speciality: 'cardiologia' }],
+    ['dou aula terça, tem clínica?', { speciality: 'clínica médica' }],
+    ['quinta tenho consultório', {}],
+    ['tem pediatria? dia 20 tenho congresso', { speciality: 'pediatria' }],
+    ['sexta estou de plantão', {}],
+  ])('%s', (text, wishes) => {
+    expect(read(text)).toEqual(wishes)
+  })
+
+  test.each(['tenho quarta livre', 'tenho disponibilidade na quarta', 'tenho interesse na quarta'])(
+    '%s asks for that day',
+    (text) => {
+      expect(read(text).days).toBeDefined()
+    },
+  )
+})
+
+describe('short names of days and months', () => {
+  test.each<[string, Wishes['days']]>([
+    ['alguma coisa em dez?', { spans: [{ from: '2026-12-01', to: '2026-12-31' }], weekdays: [] }],
+    [
+      'em dezembro só terça e quinta',
+      { spans: [{ from: '2026-12-01', to: '2026-12-31' }], weekdays: [2, 4] },
+    ],
+    ['semana q vem só qui e sex', { spans: [{ from: '2026-11-23', to: '2026-11-29' }], weekdays: [4, 5] }],
+    [
+      '1a quinzena de dez, seg e qua',
+      { spans: [{ from: '2026-12-01', to: '2026-12-15' }], weekdays: [1, 3] },
+    ],
+    ['qualquer dia de dezembro', { spans: [{ from: '2026-12-01', to: '2026-12-31' }], weekdays: [] }],
+    ['qualquer dia', 'qualquer'],
+  ])('%s', (text, days) => {
+    expect(read(text).days).toEqual(days)
+  })
+})
+
 describe('what was ruled out', () => {
   test('stays so while other things are said, and adds up', () => {
     const first = withWishes({}, read('menos terça e quinta'))
@@ -108,4 +183,25 @@ test.each<[string, string | undefined]>([
   ['no natal', undefined],
 ])('%s: the town is %s', (text, region) => {
   expect(read(text).region).toBe(region)
+})
+
+test('"qualquer dia", "qualquer lugar" take back all of that kind, and naming one takes back that one', () => {
+  const known: Wishes = {
+    exceptDays: [2],
+    exceptDates: ['2026-11-22'],
+    exceptRegions: ['centro'],
+    region: 'zona sul',
+  }
+  expect(withWishes(known, read('qualquer dia'))).toEqual({
+    days: 'qualquer',
+    exceptRegions: ['centro'],
+    region: 'zona sul',
+  })
+  expect(withWishes(known, read('qualquer lugar'))).toEqual({
+    region: 'qualquer',
+    exceptDays: [2],
+    exceptDates: ['2026-11-22'],
+  })
+  expect(withWishes(known, read('dia 22')).exceptDates).toBeUndefined()
+  expect(withWishes(known, read('noturno'))).toEqual({ ...known, period: 'noturno' })
 })

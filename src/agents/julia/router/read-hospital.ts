@@ -26,7 +26,7 @@ function waysTo(name: string, hospitals: readonly string[]): string[] {
   const own = name.replace(generic, ' ').replace(/\s+/g, ' ').trim()
   const isShared = hospitals.some((other) => foldText(other) !== name && contains(foldText(other), own))
   // "Leste", "Norte", "Centro": where it is, and not yet which one.
-  const isPlace = /^(?:norte|sul|leste|oeste|central|centro)$/.test(own)
+  const isPlace = /^(?:(?:zona )?(?:norte|sul|leste|oeste)|central|centro)$/.test(own)
   return own.length >= ownMin && !isShared && !isPlace ? [name, own] : [name]
 }
 

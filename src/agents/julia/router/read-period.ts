@@ -4,7 +4,7 @@ export type ShiftPeriod = 'diurno' | 'noturno' | 'qualquer'
 
 const night = /\bnoturn\w*|\bnoites?\b|\bmadrugadas?\b|\bnights?\b/g
 const day =
-  /\bdiurn\w*|\b(?:de|durante o|pelo|no periodo do) dia\b|^dia\b|\bmanhas?\b|\btardes?\b|\bday(?:time)?\b/g
+  /\bdiurn\w*|\b(?:de|durante o|pelo|no periodo do) dia\b|^dia\b(?! \d)|\bmanhas?\b|\btardes?\b|\bday(?:time)?\b/g
 const greetings = /\b(?:boa noite|bom dia|boa tarde|amanha de dia|mais tarde)\b/g
 const clause = /[,.;!?\n]+| mas | porem | porque | pois /
 /** "não tem de dia?" asks for it. */

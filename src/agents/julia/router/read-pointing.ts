@@ -1,3 +1,4 @@
+import { eachMatch } from '../../../language/each-match.js'
 import { foldText } from '../../../language/fold-text.js'
 import type { Card } from '../tools/support/card.js'
 import { dayNumbersIn } from './asks-weekday.js'
@@ -5,13 +6,16 @@ import { deniedAt } from './denied-at.js'
 import { isAmong, readDays, weekdaysIn } from './read-days.js'
 import { readHospital } from './read-hospital.js'
 import { readPeriod } from './read-period.js'
+import { isWardOnly, readSpeciality } from './read-speciality.js'
+import { withoutReasons } from './read-wishes.js'
+import { written } from './written.js'
 
 /**
  * "o de quinta", "aquele do São Luiz", "a vaga noturna", "esse": one of those on the screen, and no wish for others. "O que tem de
  * pediatria" asks for whatever there is.
  */
 const pointing =
-  /\b(?:o|a|os dois|as duas|ambos|ambas|todos|todas|n?ess[ea]s?|dess[ea]|n?est[ea]|dest[ea]|n?aquel[ea]|daquel[ea])(?: (?:plantao|vaga|opcao|um|uma|ai|mesm[oa]))* (?:d[aeo]s?|n[ao]s?|em|dia|noturn[oa]|diurn[oa]|que (?:e|fica|tem(?! (?:d[aeo]s?|n[ao]s?|em|pra|para)\b)))\b/
+  /\b(?:o|a|[dn][oa](?= (?:(?:plantao|vaga|opcao) )?d[eoa]s? )|os dois|as duas|ambos|ambas|todos|todas|n?ess[ea]s?|dess[ea]|n?est[ea]|dest[ea]|n?aquel[ea]|daquel[ea])(?: (?:plantao|vaga|opcao|um|uma|ai|mesm[oa]))* (?:d[aeo]s?|n[ao]s?|em|dia|noturn[oa]|diurn[oa]|que (?:e|fica|tem(?! (?:d[aeo]s?|n[ao]s?|em|pra|para)\b)))\b/
 const bare =
   /^(?:(?:isso|sim|ok|entao|me passa|me manda|passa|manda)[, ]+)*(?:(?:quero|pode ser|prefiro|gostei|fico com|vou (?:de|com)|topo|aceito|me interessa|bora)[, ]*)?(?:d?ess[ea]|d?est[ea]|aquel[ea]|isso)(?: (?:ai|mesm[oa]|plantao|vaga|ultim[oa]|me (?:interess\w+|serve)|sim|eu (?:quero|topo|aceito)|serve|da))*[\s!.]*$/
 
@@ -36,7 +40,7 @@ export function readPointing(
   timeZone: string,
 ): Pointed | undefined {
   if (cards.length === 0) return undefined
-  const folded = foldText(text)
+  const folded = written(text)
   if (bare.test(folded)) return { cards, isBare: true }
   const ofDay = onDay(folded, cards) ?? onWeekday(folded, cards) ?? bareWithDay(folded, cards)
   if (ofDay) return ofDay
@@ -44,9 +48,71 @@ export function readPointing(
   const own = cards.filter(({ day }) => Number(day.slice(8, 10)) === numbered)
   if (own.length > 0) return { cards: own, isBare: false }
   if (!pointing.test(folded)) return undefined
-  const tests = testsIn(text, folded, cards, now, timeZone)
-  if (tests.length === 0) return undefined
+  const tests = testsIn(folded, cards, now, timeZone)
+  if (tests.length === 0 || namesAnotherKind(folded, cards)) return undefined
   return { cards: cards.filter((card) => tests.every((test) => test(card))), isBare: false }
+}
+
+/** "o de UTI", where none of them is: another is looked for. */
+function namesAnotherKind(folded: string, cards: readonly Card[]): boolean {
+  const named = readSpeciality(folded)
+  return named !== undefined && !isWardOnly(folded) && !cards.some(({ speciality }) => speciality === named)
+}
+
+/** Those of the cards that are like what the words tell of days, places, periods and specialities; none where they tell nothing. */
+export function cardsLike(
+  text: string,
+  cards: readonly Card[],
+  now: Date,
+  timeZone: string,
+): readonly Card[] {
+  const tests = testsIn(written(text), cards, now, timeZone)
+  return tests.length === 0 ? [] : cards.filter((card) => tests.every((test) => test(card)))
+}
+
+const bounds =
+  /\b(?:depois|antes|apos|partir|ate|entre|desde|alem|fora|menos|exceto|tirando|trabalho|atendo|estudo|viaj\w+)\b/
+const looking =
+  /\b(?:tem|teria|tiver|ha|prefir\w+|preferencia|posso|consigo|disponi\w+|algo|algum|alguma|alguns|algumas|mostr\w+|procur\w+|busc\w+|quais|outr[oa]s?|qualquer|me (?:cham|lig|avis)\w*|pode (?:chamar|ligar))\b/
+const kindsMin = 2
+
+/**
+ * "e terça 24 no centro, como é?", "tenho interesse no 28": the one of the cards that is told by its day of the month, or by more
+ * than one thing. Undefined: several are, or others are looked for.
+ */
+export function readDescribed(
+  text: string,
+  cards: readonly Card[],
+  now: Date,
+  timeZone: string,
+): Pointed | undefined {
+  const folded = withoutReasons(written(text))
+  if (bounds.test(folded) || looking.test(folded) || namesAnotherKind(folded, cards)) return undefined
+  const tests = testsIn(folded, cards, now, timeZone)
+  const isTold = tests.length >= kindsMin || numbersIn(folded, cards).length > 0
+  const like = isTold ? cards.filter((card) => tests.every((test) => test(card))) : []
+  return like.length === 1 ? { cards: like, isBare: false } : undefined
+}
+
+const dayNamed =
+  /(?:^|\b(?:d[oe]|dia|n?o|a|e|eh|era|pro|pelo|n?ess[ea]|n?est[ea]|dess[ea]|domingo|segunda|terca|quarta|quinta|sexta|sabado|[.,;!?]) )(\d{1,2})(?:\/(\d{1,2}))?\b(?! ?(?:h\b|hs\b|as \d|a \d|ou \d|:|min|anos|horas|reais|mil|%|\/))/g
+
+const mentionsMax = 12
+
+/** The days of the month a text means, of those on the cards; a small number alone is a place in a list. */
+function numbersIn(folded: string, cards: readonly Card[]): number[] {
+  const meant = eachMatch(dayNamed, folded, mentionsMax).filter(
+    ({ index, 0: said, 2: month }) =>
+      !deniedAt(
+        folded,
+        index + said.search(/\d/),
+        index + said.length,
+        /\b(?:[oa]|d[eoa]|dia|e|ou|\d{1,2})\b/g,
+      ) &&
+      (month !== undefined || /\bdia /.test(said) || Number(/\d+/.exec(said)?.[0]) > cards.length),
+  )
+  const numbers = meant.map(([, day]) => Number(day))
+  return numbers.filter((number) => cards.some(({ day }) => Number(day.slice(8, 10)) === number))
 }
 
 const dayAlone =
@@ -111,24 +177,29 @@ function weekdaysMeant(folded: string): number[] {
   return weekdaysIn(meant.map(([said]) => said).join(' '))
 }
 
-function testsIn(text: string, folded: string, cards: readonly Card[], now: Date, timeZone: string): Test[] {
+/** "a do centro", and "o do norte" of one in the zona norte. */
+function namesRegion(folded: string, region: string): boolean {
+  const [side] = /(?:norte|sul|leste|oeste)$/.exec(region) ?? []
+  return folded.includes(region) || (side !== undefined && new RegExp(`\\b[dn]o ${side}\\b`).test(folded))
+}
+
+function testsIn(folded: string, cards: readonly Card[], now: Date, timeZone: string): Test[] {
   const weekdays = weekdaysMeant(folded)
-  const { days } = readDays(text, now, timeZone)
-  const numbers = [...folded.matchAll(/\b(?:d[oe]|dia) (\d{1,2})\b(?! ?(?:h|:))/g)].map(([, number]) =>
-    Number(number),
-  )
+  const { days } = readDays(folded, now, timeZone)
+  const numbers = numbersIn(folded, cards)
   const hospital = readHospital(folded, [...new Set(cards.map((card) => card.hospital))])
-  const region = cards.map((card) => card.region).find((name) => folded.includes(foldText(name)))
+  const region = cards.map((card) => card.region).find((name) => namesRegion(folded, foldText(name)))
   const period = readPeriod(folded)
+  const speciality = readSpeciality(folded)
+  const isOfOne = cards.some((card) => card.speciality === speciality)
   return [
     // Whichever week it is in: it is the one they see.
     ...(weekdays.length > 0 ? [({ day }: Card) => isAmong(day, { spans: [], weekdays })] : []),
-    ...(weekdays.length === 0 && !days && numbers.length > 0
-      ? [({ day }: Card) => numbers.includes(Number(day.slice(8, 10)))]
-      : []),
-    ...(weekdays.length === 0 && days ? [({ day }: Card) => isAmong(day, days)] : []),
+    ...(numbers.length > 0 ? [({ day }: Card) => numbers.includes(Number(day.slice(8, 10)))] : []),
+    ...(weekdays.length === 0 && numbers.length === 0 && days ? [({ day }: Card) => isAmong(day, days)] : []),
     ...(hospital === undefined ? [] : [(card: Card) => card.hospital === hospital]),
     ...(hospital === undefined && region !== undefined ? [(card: Card) => card.region === region] : []),
     ...(period === undefined || period === 'qualquer' ? [] : [(card: Card) => card.period === period]),
+    ...(isOfOne ? [(card: Card) => card.speciality === speciality] : []),
   ]
 }

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readAvailableDays } from './read-available-days.js'
-import { daysFrom, weekdaysNamed, type Days } from './read-days.js'
-import { readExceptions } from './read-exceptions.js'
+import { daysFrom, readDays, weekdaysNamed, type Days } from './read-days.js'
+import { readExceptions, regionForm } from './read-exceptions.js'
 import { readHospital } from './read-hospital.js'
 import { readLength, readStart } from './read-hours.js'
+import { generalist, readSpeciality } from './read-speciality.js'
 import { readPeriodWish, type ShiftPeriod } from './read-period.js'
 import { readTown } from './read-town.js'
 import { written } from './written.js'
@@ -24,9 +25,11 @@ export type Wishes = {
   readonly starts?: string
   /** How long it lasts. */
   readonly hours?: number
-  /** Weekdays and regions that were ruled out: nothing of them is shown. */
+  /** Weekdays, regions and days that were ruled out: nothing of them is shown. */
   readonly exceptDays?: readonly number[]
   readonly exceptRegions?: readonly string[]
+  /** YYYY-MM-DD. */
+  readonly exceptDates?: readonly string[]
   /** What of it was said to hold, come what may: nothing that misses it is near. */
   readonly only?: readonly FirmWish[]
   /** Whether the register is active, where they said so. */
@@ -46,7 +49,8 @@ export type WishGrounds = {
 
 /** What the doctor just said of what they look for. `topic`: what they were asked, which a bare "tanto faz" is about. */
 export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wishes | null): Wishes {
-  const { rest: whole, weekdays, regions } = readExceptions(written(text), grounds.regions)
+  const { rest, weekdays, regions, dates } = readExceptions(withoutReasons(written(text)), grounds.regions)
+  const whole = rest
   const folded = withoutWhereabouts(whole)
   const indifferent = /\b(tanto faz|qualquer( um| uma| coisa)?|indiferente|todos|os dois|ambos)\b/.test(
     folded,
@@ -59,7 +63,7 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
   const period = readPeriodWish(folded)
   const read: Wishes = {
     ...(indifferent ? anythingGoes(topic) : {}),
-    ...defined('speciality', readSpeciality(folded) ?? noneYet(folded, topic)),
+    ...defined('speciality', specialityIn(written(text)) ?? noneYet(folded, topic)),
     ...defined('region', region ?? (hospital === undefined ? readTown(folded) : undefined)),
     ...defined('period', period?.period),
     ...defined('contract', readContract(folded.replace(ownContract, ' '))),
@@ -67,7 +71,7 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
     ...defined('crm', readCrm(folded)),
     ...defined('starts', readStart(folded)),
     ...hoursIn(folded),
-    ...daysIn(whole, folded, grounds),
+    ...daysIn(whole, folded, grounds, datesNamed(dates, grounds)),
     ...(weekdays.length === 0 ? {} : { exceptDays: weekdays }),
     ...(regions.length === 0 ? {} : { exceptRegions: regions }),
   }
@@ -102,7 +106,7 @@ export function withWishes(known: Wishes, said: Wishes): Wishes {
     ...(said.only ?? []),
   ].filter((topic, index, all) => all.indexOf(topic) === index)
   const rest = Object.entries({ ...left, ...said }).filter(
-    ([key]) => key !== 'only' && key !== 'exceptDays' && key !== 'exceptRegions',
+    ([key]) => key !== 'only' && !ruledOut.includes(key),
   )
   return {
     ...Object.fromEntries(rest),
@@ -110,6 +114,8 @@ export function withWishes(known: Wishes, said: Wishes): Wishes {
     ...(only.length === 0 ? {} : { only }),
   }
 }
+
+const ruledOut: readonly string[] = ['exceptDays', 'exceptRegions', 'exceptDates']
 
 /** Another region leaves the hospital of before, and the other way round; a region that is ruled out is looked in no more. */
 function leftOf(known: Wishes, { region, hospital, exceptRegions = [] }: Wishes): Wishes {
@@ -124,24 +130,44 @@ function leftOf(known: Wishes, { region, hospital, exceptRegions = [] }: Wishes)
   return left.region === undefined ? left : { ...left, region: kept.join(' ou ') }
 }
 
+/** "qualquer dia", "qualquer lugar" take back whatever of that kind was ruled out; naming one takes back that one. */
 function exceptionsOf(known: Wishes, said: Wishes): Wishes {
   const { days, region } = said
   const asked = days === undefined || days === 'qualquer' ? [] : weekdaysNamed(days)
-  const exceptDays = [...new Set([...(known.exceptDays ?? []), ...(said.exceptDays ?? [])])].filter(
+  const dates = days === undefined || days === 'qualquer' ? [] : days.spans.map(({ from }) => from)
+  const before = {
+    days: days === 'qualquer' ? [] : (known.exceptDays ?? []),
+    dates: days === 'qualquer' ? [] : (known.exceptDates ?? []),
+    regions: region === anyRegion ? [] : (known.exceptRegions ?? []),
+  }
+  const exceptDays = [...new Set([...before.days, ...(said.exceptDays ?? [])])].filter(
     (day) => !asked.includes(day),
   )
-  const exceptRegions = [...new Set([...(known.exceptRegions ?? []), ...(said.exceptRegions ?? [])])].filter(
+  const exceptDates = [...new Set([...before.dates, ...(said.exceptDates ?? [])])].filter(
+    (date) => !dates.includes(date),
+  )
+  const exceptRegions = [...new Set([...before.regions, ...(said.exceptRegions ?? [])])].filter(
     (name) => !(region?.split(' ou ').includes(name) ?? false),
   )
   return {
     ...(exceptDays.length === 0 ? {} : { exceptDays }),
     ...(exceptRegions.length === 0 ? {} : { exceptRegions }),
+    ...(exceptDates.length === 0 ? {} : { exceptDates: exceptDates.slice(-exceptDatesMax) }),
   }
 }
+
+const exceptDatesMax = 20
 
 /** "nenhuma ainda", asked for one: who has none takes what takes anybody. */
 function noneYet(folded: string, topic: keyof Wishes | null): string | undefined {
   return topic === 'speciality' && /^(?:ainda )?(?:nenhuma|nao tenho)\b/.test(folded) ? generalist : undefined
+}
+
+/** One that is named beside a reason, or beside where somebody is, comes after one that is asked for. */
+function specialityIn(folded: string): string | undefined {
+  return (
+    readSpeciality(withoutWhereabouts(withoutReasons(folded))) ?? readSpeciality(withoutWhereabouts(folded))
+  )
 }
 
 function hoursIn(folded: string): Wishes {
@@ -149,11 +175,37 @@ function hoursIn(folded: string): Wishes {
   return hours === undefined ? {} : { hours }
 }
 
-function daysIn(text: string, folded: string, { now, timeZone }: WishGrounds): Wishes {
-  if (/\b(outr[oa]s?|qualquer) (dias?|datas?)\b/.test(folded)) return { days: 'qualquer' }
-  const days = readAvailableDays(text, now, timeZone)
-  return days ? { days } : {}
+function daysIn(
+  text: string,
+  folded: string,
+  { now, timeZone }: WishGrounds,
+  ruledOutDates: readonly string[],
+): Wishes {
+  const { days, except } = readAvailableDays(text, now, timeZone)
+  const dates = [...new Set([...ruledOutDates, ...except])]
+  const isAny = /\b(outr[oa]s?|qualquer) (dias?|datas?)\b/.test(folded)
+  return {
+    ...(days ? { days } : isAny ? { days: 'qualquer' as const } : {}),
+    ...(dates.length === 0 ? {} : { exceptDates: dates }),
+  }
 }
+
+function datesNamed(dates: readonly string[], { now, timeZone }: WishGrounds): string[] {
+  return dates.flatMap((date) => {
+    const named = date.includes('/') ? date : `dia ${date}`
+    return readDays(named, now, timeZone).days?.spans.map(({ from }) => from) ?? []
+  })
+}
+
+/** "tenho ambulatório quarta cedo", "dou aula na zona sul": what somebody has to do says why, and not what they look for. */
+export function withoutReasons(folded: string): string {
+  return folded.replace(reason, (said) => (free.test(said) ? said : ' '.repeat(said.length)))
+}
+
+const reason =
+  /(?<=^|[,;.!?\n] ?|\b(?:porque|pois|que|e|mas|ja que|pq) )(?:(?:eu|ja|(?:na|no|de|a|o|essa?|esse)? ?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado)|dia \d{1,2}) )*(?:(?:tenho|marquei|vou ter|terei) (?!(?:[aoàs]+ )?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado|dia|que|como|crm|rqe)\b)|dou aula|opero|viajo|(?:estou|to|tou|estarei|vou estar) (?:de plantao|viajando|operando|em (?:congresso|cirurgia|viagem|aula)))[^,;.!?\n]*/g
+const free =
+  /\b(?:livres?|disponi\w+|folgas?|interesse|preferencia|vontade|tempo|titulo|residencia|pos|especialidade|experiencia|anos?|quero|posso|consigo)\b/
 
 /** "estou na UTI", "no meio de uma cirurgia": where somebody is says nothing of what they look for. */
 function withoutWhereabouts(folded: string): string {
@@ -186,55 +238,10 @@ function defined(key: TextWish, value: string | undefined): Wishes {
   return value === undefined ? {} : { [key]: value }
 }
 
-type TextWish = Exclude<keyof Wishes, 'days' | 'hours' | 'only' | 'exceptDays' | 'exceptRegions'>
-
-const generalist = 'clínica médica'
-
-/** Each with the ways people shorten it. Longer names first: "cirurgia pediátrica" is not "pediatria". */
-const specialities: readonly (readonly [string, RegExp])[] = [
-  ['cirurgia pediátrica', /\bcir(urgia|urgiao)? ?ped/],
-  ['cirurgia geral', /\bcir(urgia|urgiao|urgia) ?geral|\bcirurgiao\b|\bcirurgia\b/],
-  ['cirurgia vascular', /\bvascular/],
-  [
-    generalist,
-    /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclm\b|\bclin med\b|\bgeneralistas?\b|\brecem[- ]?formad|\bmedic[oa] geral\b|\b(?:sem|nao tenho)(?: nenhuma)? (?:especialidade|residencia)\b/,
-  ],
-  [
-    'medicina de emergência',
-    /\bemergenci(a|sta)s?\b|\bpronto[- ]?(socorro|atendimento)|\bp\.?[sa]\b|\b(de|e) urgencia\b/,
-  ],
-  ['medicina intensiva', /\bintensiv|\b[uc]ti\b/],
-  ['ginecologia e obstetrícia', /\bgineco|\bobstetr|\bg\.?o\b|\bg&o\b|\bginec/],
-  ['medicina de família', /\bmfc\b|\b(medicina de|saude da) familia\b|\bpsf\b|\besf\b/],
-  ['cardiologia', /\bcardio/],
-  ['pediatria', /\bpediatr|\bped\b/],
-  ['ortopedia', /\bortoped|\borto\b/],
-  ['anestesiologia', /\banestesi|\banest\b/],
-  ['neurologia', /\bneuro(logi|logist)?/],
-  ['psiquiatria', /\bpsiquiatr|\bpsiq\b/],
-  ['radiologia', /\bradiolog|\bradio\b/],
-  ['dermatologia', /\bdermato?/],
-  ['oftalmologia', /\boftalmo/],
-  ['otorrinolaringologia', /\botorrino/],
-  ['urologia', /\burolog|\buro\b/],
-  ['nefrologia', /\bnefro/],
-  ['oncologia', /\bonco(log)?/],
-  ['infectologia', /\binfecto/],
-  ['endocrinologia', /\bendocrino/],
-  ['gastroenterologia', /\bgastro/],
-  ['pneumologia', /\bpneumo/],
-  ['neonatologia', /\bneonat|\bneo\b/],
-  ['hematologia', /\bhemato/],
-  ['reumatologia', /\breumato/],
-  ['geriatria', /\bgeriatr/],
-  ['mastologia', /\bmasto/],
-  ['medicina do trabalho', /\b(medicina|medico) do trabalho\b/],
-]
-
-/** The speciality as it is called; undefined if none is named. Over folded text. */
-export function readSpeciality(folded: string): string | undefined {
-  return specialities.find(([, pattern]) => pattern.test(folded))?.[0]
-}
+type TextWish = Exclude<
+  keyof Wishes,
+  'days' | 'hours' | 'only' | 'exceptDays' | 'exceptRegions' | 'exceptDates'
+>
 
 export function readContract(folded: string): Contract | undefined {
   const fixed = /\bfix[oa]|\bescala\b|\bmensal|\b\d{2} ?x ?\d{2}\b/.test(folded)
@@ -255,7 +262,7 @@ function readCrm(folded: string): Wishes['crm'] {
 
 /** The regions the tenant's shifts are in, or one of the ways people speak of one: "centro ou zona norte" is both. */
 function readRegion(folded: string, regions: readonly string[]): string | undefined {
-  const known = regions.filter((region) => new RegExp(`\\b${escaped(foldText(region))}\\b`).test(folded))
+  const known = regions.filter((region) => new RegExp(`\\b${regionForm(foldText(region))}\\b`).test(folded))
   const short = [...folded.matchAll(/\bz([snlo])\b/g)].map(([, zone]) =>
     regionNamed(zones[zone ?? ''] ?? '', regions),
   )
@@ -270,7 +277,7 @@ function readRegion(folded: string, regions: readonly string[]): string | undefi
 
 const regionsMax = 4
 const places =
-  /\b(?:zona (?:sul|norte|leste|oeste)|centro(?! cirurgico)|capital|interior|litoral|abc|baixada|regiao metropolitana)\b/g
+  /\b(?:zona (?:sul|norte|leste|oeste)|centro(?! (?:cirurgico|obstetrico|medico)\b)|capital|interior|litoral|abc|baixada|regiao metropolitana)\b/g
 
 const zones: { readonly [letter: string]: string } = {
   s: 'zona sul',
@@ -281,10 +288,6 @@ const zones: { readonly [letter: string]: string } = {
 
 function regionNamed(name: string, regions: readonly string[]): string {
   return regions.find((region) => foldText(region) === name) ?? name
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /** Of what was noted earlier, whatever still has the right shape. */
@@ -308,12 +311,14 @@ export function wishesFrom(noted: JsonObject): Wishes {
   }
 }
 
-function exceptionsNoted({ exceptDays, exceptRegions }: JsonObject): Wishes {
+function exceptionsNoted({ exceptDays, exceptRegions, exceptDates }: JsonObject): Wishes {
+  const dates = Array.isArray(exceptDates) ? exceptDates.filter((day) => typeof day === 'string') : []
   const days = Array.isArray(exceptDays) ? exceptDays.filter((day) => typeof day === 'number') : []
   const regions = Array.isArray(exceptRegions) ? exceptRegions.filter((name) => typeof name === 'string') : []
   return {
     ...(days.length === 0 ? {} : { exceptDays: days }),
     ...(regions.length === 0 ? {} : { exceptRegions: regions }),
+    ...(dates.length === 0 ? {} : { exceptDates: dates }),
   }
 }
 

@@ -17,9 +17,46 @@ const own: { readonly [short: string]: string } = {
   pgam: 'pagam',
   d: 'de',
   msm: 'mesmo',
+  seg: 'segunda',
+  qua: 'quarta',
+  qui: 'quinta',
+  sex: 'sexta',
+  sab: 'sabado',
 }
+
+/** Shortened only beside what says that a day or a month is meant: "ter" is a verb, "dom" a title and "set" a word. */
+const beside: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<=\b(?:segunda|quarta|quinta|sexta)(?:,| e| ou)? )ter\b|\bter(?=(?:,| e| ou)? (?:segunda|quarta|quinta|sexta)\b)/g,
+    'terca',
+  ],
+  [/\bdom(?=[\s,.;!?]*(?:$|e\b|ou\b|de\b|a noite|que vem))/g, 'domingo'],
+  ...Object.entries({
+    jan: 'janeiro',
+    fev: 'fevereiro',
+    abr: 'abril',
+    mai: 'maio',
+    jun: 'junho',
+    jul: 'julho',
+    ago: 'agosto',
+    set: 'setembro',
+    out: 'outubro',
+    nov: 'novembro',
+    dez: 'dezembro',
+  }).map(
+    ([name, month]) =>
+      [
+        new RegExp(`(?<=\\b(?:em|pra|para|mes de|quinzena de|dia de|\\d(?: de)?) )${name}\\b`, 'g'),
+        month,
+      ] as const,
+  ),
+]
 
 /** Folded text with the short forms of a phone written out, signs and places kept. */
 export function written(text: string): string {
-  return foldText(text).replace(/[a-z]+/g, (word) => own[word] ?? (short.has(word) ? tidyWord(word) : word))
+  const whole = foldText(text).replace(
+    /[a-z]+/g,
+    (word) => own[word] ?? (short.has(word) ? tidyWord(word) : word),
+  )
+  return beside.reduce((left, [form, word]) => left.replace(form, word), whole)
 }

@@ -26,7 +26,7 @@ const aboutMax = 200
 
 /** "me chama", "pode me ligar", "fala comigo", "volto a falar". */
 export function asksForLater(text: string): boolean {
-  return /\b(?:me (?:cham|lig|procur|mand|escrev|lembr|retorn|avis)(?:a|e|ar|er|em|am|as|ue|uem)?|(?:fala|falar|falamos|conversa\w*|volta\w*|retorn\w*) (?:comigo|a falar|depois|em|no|na|semana|mes)|depois (?:a gente|nos) (?:fala|conversa)\w*)\b/.test(
+  return /\b(?:me (?:cham|lig|procur|mand|escrev|lembr|retorn|avis)(?:a|e|ar|er|em|am|as|ue|uem)?|(?:fal(?:a|e|ar|em|amos)|conversa\w*|volta\w*|retorn\w*) (?:comigo|a falar|depois|em|no|na|semana|mes)|depois (?:a gente|nos) (?:fala|conversa)\w*)\b/.test(
     foldText(text),
   )
 }

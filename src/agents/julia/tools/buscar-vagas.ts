@@ -8,7 +8,8 @@ import { messageLimits } from '../../../conversation/message-limits.js'
 import { readMemo } from '../memo.js'
 import { daysAhead, daysFrom, readDays } from '../router/read-days.js'
 import { readPeriod } from '../router/read-period.js'
-import { readContract, readSpeciality, wishesFrom, type Wishes } from '../router/read-wishes.js'
+import { readSpeciality } from '../router/read-speciality.js'
+import { readContract, wishesFrom, type Wishes } from '../router/read-wishes.js'
 import { cardOf } from './support/card.js'
 import { findShifts, nearestShifts, openSpecialities, searchAt } from './support/shift.js'
 import { describeShift, foundHeading, shiftButtons, shiftList } from './support/shift-words.js'
@@ -27,6 +28,7 @@ const input = z.object({
   only: z.array(z.string()),
   exceptDays: z.array(z.number()),
   exceptRegions: z.array(z.string()),
+  exceptDates: z.array(z.string()),
   without: z.array(z.string()),
   page: z.int().min(0).max(100),
 })
@@ -78,6 +80,7 @@ export const searchFields = {
   so: { question: '', slot: modelOnly('campos') },
   menosDias: { question: '', slot: modelOnly('dias da semana') },
   menosRegioes: { question: '', slot: modelOnly('regiões') },
+  menosDatas: { question: '', slot: modelOnly('datas') },
   sem: { question: '', slot: modelOnly('ids') },
   pagina: { question: '', slot: modelOnly('número') },
 }
@@ -111,6 +114,7 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
         only: [...(wishes.only ?? [])],
         exceptDays: [...(wishes.exceptDays ?? [])],
         exceptRegions: [...(wishes.exceptRegions ?? [])],
+        exceptDates: [...(wishes.exceptDates ?? [])],
         without: Array.isArray(sem) ? sem.filter((id) => typeof id === 'string' && isUuid(id)) : [],
         page:
           typeof pagina === 'number' && Number.isInteger(pagina) && pagina > 0 ? Math.min(pagina, 100) : 0,
@@ -231,7 +235,7 @@ export function wishesIn(draft: JsonObject, now: Date, timeZone: string): Wishes
   const speciality = readSpeciality(folded('especialidade'))
   const period = readPeriod(folded('periodo'))
   const contract = readContract(folded('tipo'))
-  const { regiao: region, hospital, dias, inicio, horas, so, menosDias, menosRegioes } = draft
+  const { regiao: region, hospital, dias, inicio, horas, so, menosDias, menosRegioes, menosDatas } = draft
   const days = typeof dias === 'string' ? readDays(dias, now, timeZone).days : daysFrom(dias)
   return {
     ...(dias === 'qualquer' ? { days: dias } : days === undefined ? {} : { days }),
@@ -245,6 +249,7 @@ export function wishesIn(draft: JsonObject, now: Date, timeZone: string): Wishes
       only: so ?? null,
       exceptDays: menosDias ?? null,
       exceptRegions: menosRegioes ?? null,
+      exceptDates: menosDatas ?? null,
     }),
     ...(typeof region === 'string' && region.trim() !== '' ? { region: region.trim().slice(0, 60) } : {}),
   }

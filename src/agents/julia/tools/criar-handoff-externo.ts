@@ -183,8 +183,9 @@ function stepTo(from: Parameters<typeof nextFunnelState>[0], event: Parameters<t
 async function namedShift({ vaga }: JsonObject, { db, memo }: ToolContext): Promise<Shift | undefined> {
   if (typeof vaga !== 'string') return undefined
   const id = readShiftOptionId(vaga.trim()) ?? vaga.trim()
-  const { shown, listed } = readMemo(memo)
-  return isUuid(id) && (shown.includes(id) || listed.includes(id)) ? shiftById(db, id) : undefined
+  const { shown, listed, seen } = readMemo(memo)
+  const wasShown = shown.includes(id) || listed.includes(id) || seen.some((card) => card.id === id)
+  return isUuid(id) && wasShown ? shiftById(db, id) : undefined
 }
 
 /** The chip on which the owner hears of it, or why they cannot. */

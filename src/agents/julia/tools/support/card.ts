@@ -8,18 +8,21 @@ export type Card = {
   readonly hospital: string
   readonly region: string
   readonly period: string
+  /** Empty in what was kept before it was. */
+  readonly speciality: string
+  readonly owner: string
 }
 
-export function cardOf({ id, day, hospital, region, period }: Shift): Card {
-  return { id, day, hospital, region, period }
+export function cardOf({ id, day, hospital, region, period, speciality, ownerName }: Shift): Card {
+  return { id, day, hospital, region, period, speciality, owner: ownerName ?? '' }
 }
 
 export function cardsFrom(noted: Json | undefined): Card[] {
   if (!Array.isArray(noted)) return []
   return noted.flatMap((card) => {
     if (!isJsonObject(card)) return []
-    const { id, day, hospital, region, period } = card
-    const all = [id, day, hospital, region, period]
-    return all.every((value) => typeof value === 'string') ? [card as unknown as Card] : []
+    const { id, day, hospital, region, period, speciality = '', owner = '' } = card
+    const all = { id, day, hospital, region, period, speciality, owner }
+    return Object.values(all).every((value) => typeof value === 'string') ? [all as unknown as Card] : []
   })
 }

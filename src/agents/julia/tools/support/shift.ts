@@ -71,9 +71,13 @@ function tests(wishes: Wishes): Partial<Record<Missed, Test>> {
 
 /** "centro ou zona norte" is either of them; a part of town is known where the address or the name has it. */
 function inRegion(region: string): Test {
-  const any = region.split(' ou ').map((name) => `%${foldText(name).replace(/[\\%_]/g, '')}%`)
+  const any = region.split(' ou ').map(likeRegion)
   return sql<boolean>`(s.region_folded like any (${any}::text[]) or h.name_folded like any (${any}::text[])
     or lower(coalesce(s.address, '')) like any (${any}::text[]))`
+}
+
+function likeRegion(name: string): string {
+  return `%${foldText(name).replace(/[\\%_]/g, '')}%`
 }
 
 /** From the hour it begins at to the one it ends at: the same hour is a whole day. */
@@ -95,15 +99,16 @@ function onDays({ spans, weekdays }: Days): Test {
 }
 
 /** Its speciality, and nothing that was ruled out. */
-function kindOf({ speciality: wanted, exceptDays = [], exceptRegions = [] }: Wishes) {
+function kindOf({ speciality: wanted, exceptDays = [], exceptRegions = [], exceptDates = [] }: Wishes) {
   const of = wanted === undefined ? sql`` : sql`and s.speciality = ${wanted}`
   const days =
     exceptDays.length === 0 ? sql`` : sql`and extract(dow from s.day)::int <> all (${[...exceptDays]}::int[])`
   const regions =
     exceptRegions.length === 0
       ? sql``
-      : sql`and s.region_folded <> all (${exceptRegions.map(foldText)}::text[])`
-  return sql`${of} ${days} ${regions}`
+      : sql`and not s.region_folded like any (${exceptRegions.map(likeRegion)}::text[])`
+  const dates = exceptDates.length === 0 ? sql`` : sql`and s.day::text <> all (${[...exceptDates]}::text[])`
+  return sql`${of} ${days} ${regions} ${dates}`
 }
 
 /** All that was asked for, the nearest day first. */

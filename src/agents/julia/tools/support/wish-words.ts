@@ -13,6 +13,7 @@ export function wishWords({
   hours,
   exceptDays,
   exceptRegions,
+  exceptDates,
 }: Wishes): string {
   const said = [
     speciality,
@@ -25,8 +26,13 @@ export function wishWords({
     hours === undefined ? undefined : `de ${hours} horas`,
     exceptDays === undefined ? undefined : `menos ${exceptDays.map(weekdayWords).join(' e ')}`,
     exceptRegions === undefined ? undefined : `menos ${exceptRegions.join(' e ')}`,
+    exceptDates === undefined ? undefined : `menos ${exceptDates.map(dayAndMonth).join(' e ')}`,
   ]
   return said.filter(Boolean).join(', ')
+}
+
+function dayAndMonth(iso: string): string {
+  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}`
 }
 
 function isSaid(value: string | undefined): value is string {

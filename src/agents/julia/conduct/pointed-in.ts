@@ -1,0 +1,49 @@
+import { callAsked, type JuliaMemo } from '../memo.js'
+import { cardsLike, readDescribed, readPointing, type Pointed } from '../router/read-pointing.js'
+import { readPlaceInList } from '../router/read-place-in-list.js'
+import { written } from '../router/written.js'
+import { asksForLater } from '../tools/agendar-followup.js'
+import type { Card } from '../tools/support/card.js'
+import type { Facts } from '../../../agent/agent.js'
+
+/** Those on the screen first; then, by their place, those of the last list; then whatever was shown earlier. */
+export function pointedIn(facts: Facts, memo: JuliaMemo, text: string): Pointed | undefined {
+  const { state, now, timeZone } = facts
+  const { cards, seen, listed, shown, focus } = memo
+  const list = listed.length > 1 ? listed : shown
+  const place = list.length > 1 ? readPlaceInList(written(text), list.length) : undefined
+  const placed = seen.filter(({ id }) => place !== undefined && id === list[place])
+  if (placed.length > 0) return { cards: placed, isBare: false }
+  const own = readPointing(text, cards, now, timeZone)
+  if (own && own.cards.length > 0) return own
+  if (memo.asked === callAsked || asksForLater(text)) return undefined
+  const earlier = readPointing(text, seen, now, timeZone)
+  if (earlier && !earlier.isBare && earlier.cards.length > 0) return earlier
+  const last = cards.length === 0 ? seen.filter(({ id }) => id === focus) : []
+  const described = readDescribed(text, cards, now, timeZone) ?? readDescribed(text, seen, now, timeZone)
+  // While one is asked about, what none of them is like is looked for.
+  return (
+    readPointing(text, last, now, timeZone) ?? described ?? (state.pending?.kind === 'plan' ? undefined : own)
+  )
+}
+
+/** Those on the screen, or seen before, that were turned down by what they are like. */
+export function leftIn({ now, timeZone }: Facts, { cards, seen }: JuliaMemo, away: string): readonly Card[] {
+  if (away === '') return []
+  const onScreen = cardsLike(away, cards, now, timeZone)
+  return onScreen.length > 0 ? onScreen : cardsLike(away, seen, now, timeZone)
+}
+
+const sentenceEnd = /(?<=[.;!?\n])\s+/
+const searching =
+  /\b(?:tem|teria|ha|algo|alguma?s?|mostr\w+|procur\w+|busc\w+|quero (?:ver|saber)|queria (?:ver|saber))\b/
+const sentencesMax = 8
+
+/** "tem só o do 27, né? alguma coisa em dezembro?": the last sentence that looks for others, beside one that points. */
+export function searchBeside(facts: Facts, memo: JuliaMemo, text: string): string | undefined {
+  const sentences = text.split(sentenceEnd).slice(0, sentencesMax)
+  if (sentences.length < 2) return undefined
+  return sentences.findLast(
+    (one) => searching.test(written(one)) && pointedIn(facts, memo, one) === undefined,
+  )
+}
