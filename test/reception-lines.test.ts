@@ -127,7 +127,7 @@ describe('who was handed over is not left alone', () => {
     ['vocês abrem amanhã?', /Amanhã/],
     ['aceita boleto?', /boleto/],
     ['onde vocês ficam?', /Araucárias/],
-    ['atendem Colombo?', /Atendemos Curitiba/],
+    ['atendem Colombo?', /Sim, atendemos Colombo/],
   ])('what is known is still answered: %s', async (said, answer) => {
     expect(await (await waiting()).say(said)).toMatch(answer)
   })

@@ -333,7 +333,7 @@ describe('a visit that a model reads', () => {
             { words: 'cobra deslocamento?', of: 'deslocamento', about: 'unknown' },
           ],
         }),
-        says: ['Atendemos Curitiba', 'Sobre deslocamento não tenho'],
+        says: ['Não: Osasco fica fora', 'Sobre deslocamento não tenho'],
         not: ['R$'],
       },
       {

@@ -717,8 +717,8 @@ describe('who waits', () => {
 describe('a word that is like something known does not answer for the rest', () => {
   test.each([
     ['vocês atendem urgência?', /^(?![\s\S]*região metropolitana)/],
-    ['vocês atendem Campo Largo?', /Atendemos Curitiba e região metropolitana/],
-    ['atendem almirante tamandaré?', /Atendemos Curitiba e região metropolitana/],
+    ['vocês atendem Campo Largo?', /Sim, atendemos Campo Largo/],
+    ['atendem almirante tamandaré?', /Sim, atendemos Almirante Tamandaré/],
     ['quanto custa a peça?', /Não tenho o preço de "peça"[\s\S]*Entrega de peças: R\$ 25,00/],
     ['quanto custa a entrega?', /^(?![\s\S]*Não tenho o preço)[\s\S]*R\$ 25,00/],
     ['posso te mandar nossa tabela de preços?', /^(?![\s\S]*Nossos preços)/],

@@ -45,6 +45,12 @@ test.each([
   'conversa fiada',
   'xyzzy plugh',
   'cadastro',
+  'me confirma tudo que ficou anotado',
+  'me passa o que tá anotado no meu pedido',
+  'repete pra mim o que ficou registrado, por favor',
+  'me fala o que você anotou até agora',
+  'confirma comigo o que ficou marcado pra mim',
+  'me diz como ficou registrado o meu pedido',
   '',
 ])('asks for something else: "%s"', (text) => {
   expect(readDataRequest(text)).toBeNull()

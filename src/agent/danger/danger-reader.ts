@@ -32,3 +32,15 @@ export function dangerToldIn(text: string): Danger | undefined {
   const guess = text.length > lengthMax ? undefined : reader.classify(text)
   return guess && guess.confidence >= plainMin ? dangers.find((one) => one === guess.intent) : undefined
 }
+
+/** What counts as one that it may be. */
+const leaningMin = 0.15
+
+/** Which dangers a text may tell of, the likeliest first; none where it hardly tells of any. */
+export function dangersLeanedTo(text: string): readonly Danger[] {
+  const guess = text.length > lengthMax ? undefined : reader.classify(text)
+  const likely = [guess, guess?.runnerUp].filter((one) => (one?.confidence ?? 0) >= leaningMin)
+  return dangers
+    .filter((danger) => likely.some((one) => one?.intent === danger))
+    .sort((one) => (one === guess?.intent ? -1 : 1))
+}

@@ -15,7 +15,11 @@ export function asksForRecap(text: string): boolean {
 /** The same, asked outright. */
 export function asksWhatIsNoted(text: string): boolean {
   const said = writtenOut(text)
-  return recap.test(said) || (text.includes('?') && (theyNoted.test(said) || ofTheirs.test(said)))
+  return (
+    recap.test(said) ||
+    toldBack.test(said) ||
+    (text.includes('?') && (theyNoted.test(said) || ofTheirs.test(said)))
+  )
 }
 
 /** "Anotaram o endereço?": asked, and not told of a visit that was. */
@@ -24,8 +28,12 @@ const theyNoted = /\b(?:anot|registr|marc|agend)(?:ou|aram)\b/
 const ofTheirs =
   /\b(?:qual|quais|quando|onde|que dia|que horas?)(?: (?:e|era|ficou|foi|mesmo))* (?:o |a |os |as )?(?:meus?|minhas?|nosso|nossa) (?:horario|dia|data|endereco|nome|pedido|visita|agendamento|dados)\b/
 
+/** "Me confirma…", "repete…", "quero conferir…", and of what: all, the order, or what was noted. */
+const toldBack =
+  /^(?:(?:e|entao|ok|ta|mas|agora|oi|so|por favor|voce|voces|pode|podem|poderia|consegue|da pra|quero|queria|gostaria de|preciso)[ ,]+)*(?:me |nos )?(?:confirm|confer|repet|repass|recapitul|relembr|mostr|mand|envi|pass|fal|diz|dig|le\b|ler\b|leia|ve\b|olh)\w*(?: (?:ai|me|comigo|pra mim|para mim|pra gente|entao|de novo|de volta|por favor|pra eu ver))*,? (?:(?:os|meus|o|meu|a|minha|tudo|todos|todas|se|como|que) )*(?:tudo|dados|pedido|(?:o )?que (?:e que )?(?:ta\b|tem\b|esta|ficou|foi|voce|anot|regist|marc)|(?:(?:ficou|foi|esta|ta) )?(?:(?:anot|registr|marc|combin|agend)(?:ad|ou|aram|ei)|como ficou|ficou))\w*/
+
 const recap =
-  /\b(?:resum\w+|recapitul\w+|recap|summary|como (?:e que )?(?:ficou|esta ficando|ta)(?: (?:tudo|isso|o pedido|a visita|meu|marcado|entao))|^(?:(?:e|entao|ok|mas|certo)[ ,]+)*como (?:e que )?ficou(?: ai)?(?= ?[?!.]*$)|(?:confere|confirma|ve|olha|mostra|manda)(?: (?:ai|pra mim|para mim|por favor))* o que (?:ficou|voces? anot\w+)|(?:o que|oque) (?:e que )?(?:voce|voces|ficou|foi|tem|ta|esta) (?:ja )?(?:anot\w+|marc\w+|registr\w+)|(?:me )?(?:confirma|confere|repete|repassa|passa|manda|mostra)(?: (?:pra mim|para mim|ai|entao|de novo|por favor))* (?:os dados|tudo|o pedido|o que (?:ficou|anot\w+)|como ficou|meus dados)|ficou (?:pra|para|tudo|(?:marcad|anotad|agendad|combinad)[oa])|(?:ta|esta) (?:tudo )?(?:certo|(?:anotad|marcad|agendad|confirmad|combinad)[oa])|anotou|marcou|what did you (?:note|write)|como quedo)\b/
+  /\b(?:resum\w+|recapitul\w+|recap|summary|como (?:e que )?(?:ficou|esta ficando|ta)(?: (?:tudo|isso|o pedido|a visita|meu|marcado|entao))|^(?:(?:e|entao|ok|mas|certo)[ ,]+)*como (?:e que )?ficou(?: ai)?(?= ?[?!.]*$)|(?:o que|oque) (?:e que )?(?:voce|voces|ficou|foi|tem|ta|esta) (?:ja )?(?:anot\w+|marc\w+|registr\w+)|ficou (?:pra|para|tudo|(?:marcad|anotad|agendad|combinad)[oa])|(?:ta|esta) (?:tudo )?(?:certo|(?:anotad|marcad|agendad|confirmad|combinad)[oa])|anotou|marcou|what did you (?:note|write)|como quedo)\b/
 /** "…, certo?", "…, né?": what is said is to be confirmed, and not to be found out. */
 const checked =
   /\b(?:certo|ne|isso|isso mesmo|correto|confirmad[oa]|confirma|combinado|ok|beleza|right|verdad|cierto) ?\?+\s*$/

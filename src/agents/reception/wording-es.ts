@@ -11,7 +11,16 @@ export const spanishWordings = {
   greetingAgain: '{hello} ¿En qué puedo ayudar?',
   collectedSoFar: 'Anoté lo que ya me dijiste:\n{summary}\nLo que falta lo pregunta el equipo.',
   laterThen: 'Está bien, puede ser después.',
-  danger: 'Si hay peligro ahora, aléjate y llama al 193 (bomberos), 192 (ambulancia) o 190 (policía).',
+  danger: 'Si hay peligro ahora, aléjate y llama al 193 (bomberos).',
+  dangerUnclear: 'Si hay peligro ahora, llama al 193 (bomberos), 192 (ambulancia) o 190 (policía).',
+  dangerOfGas:
+    'Abre las ventanas, no enciendas nada ni toques interruptores y sal del lugar. Desde afuera, llama al 193 (bomberos).',
+  dangerOfFire:
+    'Aléjate, cierra la puerta y llama ya al 193 (bomberos). No eches agua en nada que esté enchufado.',
+  dangerOfCurrent:
+    'Corta la luz en el disyuntor, si puedes hacerlo sin riesgo, y no toques el aparato ni lo enciendas de nuevo. Con fuego o mucho humo, sal y llama al 193 (bomberos).',
+  dangerOfDespair:
+    'Siento que estés así. El CVV habla contigo ahora, gratis, en el 188. Si hay una vida en peligro, llama al 192 (SAMU) o al 190 (policía).',
   unknownAbout: 'Sobre {what} no tengo la información aquí: anoté la pregunta para el equipo.',
   unknownNoted: 'Eso no lo tengo aquí: anoté la pregunta para el equipo.',
   askedAlready: 'Tu pregunta ya está anotada: la responde el equipo.',
@@ -114,6 +123,10 @@ export const spanishWordings = {
   place: 'Estamos en esta dirección:',
   area: 'Atendemos {area}.',
   areaYes: 'Sí, atendemos {area}.',
+  areaIncludes: 'Sí, atendemos {place}: nuestra zona es {area}.',
+  areaNo: 'No: {place} queda fuera de la zona que atendemos, que es {area}.',
+  areaOutside: '{place} queda fuera de la zona que atendemos, que es {area}.',
+  areaElsewhere: '¿El servicio sería en otra dirección? Si es esa misma, dilo y el equipo verá si puede ir.',
   areaUnsure: 'Atendemos {area}. No sé decir si incluye {place}: lo confirma el equipo.',
   areaCall: 'Para confirmarlo, basta con pedir hablar con una persona.',
   areaAsked: '¿Atendemos en {place}?',

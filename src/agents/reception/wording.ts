@@ -81,14 +81,34 @@ export const wordings = {
     pt: 'Recebi sua mensagem. Uma pessoa da equipe vai conferir a resposta e volta por aqui.',
     en: 'I got your message. A person of our team is checking the answer and will be back here.',
   },
+  /** Where it is not plain which danger it is, and it may be despair. */
   emergency: {
     pt: 'Se há perigo agora, ligue 193 (bombeiros), 192 (SAMU) ou 190 (polícia). Para conversar com alguém, o CVV atende no 188.',
     en: 'If there is danger right now, call 193 (fire brigade), 192 (ambulance) or 190 (police). To talk to someone, CVV answers at 188.',
   },
-  /** Where what burns, leaks or bleeds is named. */
+  dangerUnclear: {
+    pt: 'Se há perigo agora, ligue 193 (bombeiros), 192 (SAMU) ou 190 (polícia).',
+    en: 'If there is danger right now, call 193 (fire brigade), 192 (ambulance) or 190 (police).',
+  },
   danger: {
-    pt: 'Se há perigo agora, afaste-se e ligue 193 (bombeiros), 192 (SAMU) ou 190 (polícia).',
-    en: 'If there is danger right now, keep away and call 193 (fire brigade), 192 (ambulance) or 190 (police).',
+    pt: 'Se há perigo agora, afaste-se e ligue 193 (bombeiros).',
+    en: 'If there is danger right now, keep away and call 193 (fire brigade).',
+  },
+  dangerOfGas: {
+    pt: 'Abra as janelas, não acenda nada nem mexa em interruptores e saia do local. De fora, ligue 193 (bombeiros).',
+    en: 'Open the windows, light nothing, touch no switch and leave the place. From outside, call 193 (fire brigade).',
+  },
+  dangerOfFire: {
+    pt: 'Saia de perto, feche a porta e ligue agora 193 (bombeiros). Não jogue água em nada que esteja ligado na tomada.',
+    en: 'Get away, close the door and call 193 (fire brigade) now. Throw no water on anything that is plugged in.',
+  },
+  dangerOfCurrent: {
+    pt: 'Desligue no disjuntor, se der para fazer isso sem risco, e não mexa no aparelho nem ligue de novo. Com fogo ou muita fumaça, saia e ligue 193 (bombeiros).',
+    en: 'Switch it off at the breaker if you can do so safely, and do not touch it or switch it on again. With fire or much smoke, get out and call 193 (fire brigade).',
+  },
+  dangerOfDespair: {
+    pt: 'Sinto muito que esteja assim. O CVV conversa com você agora, de graça, no 188. Se há perigo de vida, ligue 192 (SAMU) ou 190 (polícia).',
+    en: 'I am sorry you feel this way. CVV talks with you right now, free of charge, at 188. If a life is in danger, call 192 (ambulance) or 190 (police).',
   },
   dangerOfBody: {
     pt: 'Se é grave ou piorar, ligue 192 (SAMU) ou 193 (bombeiros).',
@@ -240,6 +260,23 @@ export const wordings = {
   place: { pt: 'Estamos neste endereço:', en: 'You find us here:' },
   area: { pt: 'Atendemos {area}.', en: 'We serve {area}.' },
   areaYes: { pt: 'Sim, atendemos {area}.', en: 'Yes, we serve {area}.' },
+  areaIncludes: {
+    pt: 'Sim, atendemos {place}: nossa região é {area}.',
+    en: 'Yes, we serve {place}: our area is {area}.',
+  },
+  areaNo: {
+    pt: 'Não: {place} fica fora da região que atendemos, que é {area}.',
+    en: 'No: {place} lies outside the area we serve, which is {area}.',
+  },
+  /** In the middle of an order, before it is asked where else. */
+  areaOutside: {
+    pt: '{place} fica fora da região que atendemos, que é {area}.',
+    en: '{place} lies outside the area we serve, which is {area}.',
+  },
+  areaElsewhere: {
+    pt: 'O serviço seria em outro endereço? Se for esse mesmo, diga, que a equipe vê se consegue ir.',
+    en: 'Would it be at another address? If it is that one, say so, and the team will see whether they can go.',
+  },
   areaUnsure: {
     pt: 'Atendemos {area}. Não sei dizer se inclui {place}: quem confirma é a equipe.',
     en: 'We serve {area}. Whether that includes {place} I cannot say: the team confirms it.',

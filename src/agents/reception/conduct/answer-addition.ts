@@ -7,7 +7,7 @@ import { speak } from '../../../agent/decisions.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { tellsOfHarm } from '../done-before.js'
 import { asksForRecap, asksWhenAnswered, saidToBeMissing } from '../asks-back.js'
-import { dangerIn } from '../danger-in.js'
+import { asksWhatToDo, dangerIn, firstStepsFor, tellsWhatToDo } from '../danger-in.js'
 import { saysTheSameHour } from '../fields/read-time.js'
 import { servicesIn } from '../fields/named-services.js'
 import { takesBack as asksToTakeOut } from '../fields/put-right.js'
@@ -17,12 +17,14 @@ import { isAQuestion } from '../is-a-question.js'
 import { toldIn, type Asking, type Collected } from '../memo.js'
 import { isOpen, nextOpening } from '../opening-hours.js'
 import { partsOf } from '../parts.js'
+import { outsideOf } from '../reply/area.js'
 import { nextAsked, questions } from '../reply/ask.js'
 import { dayNotice } from '../reply/day-notice.js'
 import { answersTo } from '../reply/inform.js'
 import { answeredIn, readParts, type ReadPart } from '../reply/plan-parts.js'
 import { summaryOf } from '../reply/summary-of.js'
 import type { Situation } from '../situation.js'
+import type { WordingId } from '../wording.js'
 import { writtenOut } from '../written-out.js'
 import { noteAdded, type Added } from './note-added.js'
 
@@ -51,7 +53,9 @@ export function answerAddition(
       !isAQuestion(said) &&
       tellsOfHarm(said) &&
       !isGivenUp(parts))
-  const isDanger = has(parts, 'emergency')
+  const inDanger = parts.find(({ detected }) => detected.topic === 'emergency')
+  const danger = dangerWords(situation, handoff, inDanger)
+  const isDanger = danger !== undefined
   const answered = answeredIn(parts).filter(
     ({ said: part }) => isMeantAsQuestion(parts, part) && !asksForRecap(part),
   )
@@ -61,12 +65,11 @@ export function answerAddition(
   const told = parts.filter(
     ({ situation: part }) => !answered.some(({ said: question }) => question === part.heard.text),
   )
+  const isForDesk = (one: string) => asksBack(one) || (tellsWhatToDo(danger) && asksWhatToDo(one))
   const isOff = callsOff(said) || (parts.length > 0 && isGivenUp(parts) && !namesAnother(situation))
   const text =
-    isOff || isCourtesy(parts) || has(parts, 'identity') || isSilent(situation)
-      ? ''
-      : withoutAsked(said, parts, told)
-  const added = noteAdded(situation, { text, told }, asked, isOfBefore)
+    isOff || isCourtesy(parts) || isSilent(situation) ? '' : withoutAsked(said, parts, told, isForDesk)
+  const added = noteAdded(situation, { text, told }, asked, { isOfBefore, isDanger })
   const { data } = added
   const isTakenBack = memo.topic === 'give_up' && !isAQuestion(said) && takesBack.test(writtenOut(said))
   const isRecap =
@@ -94,7 +97,7 @@ export function answerAddition(
   ].filter(Boolean)
   const isSaid = body.length > 0 || (next !== null && isMissed(next, said)) || isSilent(situation)
   const spoken = [
-    isDanger ? words(dangerIn(said)) : isAngry ? words('sorry') : '',
+    danger !== undefined ? words(danger) : isAngry ? words('sorry') : '',
     ...body,
     isSaid ? '' : waitFor(situation, told),
     next === null ? '' : words('waitAsks', { question: words(questions[next]) }),
@@ -126,21 +129,41 @@ export function answerAddition(
   return speak(spoken === '' ? { kind: 'silence' } : { kind: 'fact', text: spoken }, 'waiting:noted', events)
 }
 
+/** Of the danger that is told of now, or of the one before, where it is asked what to do about it. */
+function dangerWords(
+  situation: Situation,
+  { reason }: Handoff,
+  inDanger: ReadPart | undefined,
+): WordingId | undefined {
+  const { said } = situation
+  const now = inDanger && dangerIn(said, inDanger.situation.heard.text)
+  const isAsked = (inDanger !== undefined || reason === 'emergency') && asksWhatToDo(said)
+  return isAsked && !tellsWhatToDo(now) ? (firstStepsFor(situation) ?? now) : now
+}
+
 function isCourtesy(parts: readonly ReadPart[]): boolean {
   return parts.every(({ detected }) => detected.topic === 'thanks' || detected.topic === 'greeting')
 }
 
 /** Of a question that is answered, or is for the desk itself, only what it tells besides. */
-function withoutAsked(said: string, parts: readonly ReadPart[], told: readonly ReadPart[]): string {
+function withoutAsked(
+  said: string,
+  parts: readonly ReadPart[],
+  told: readonly ReadPart[],
+  isForDesk: (text: string) => boolean,
+): string {
   return parts
-    .filter((part) => !told.includes(part) || asksBack(part.situation.heard.text))
+    .filter(
+      (part) =>
+        !told.includes(part) || part.detected.topic === 'identity' || isForDesk(part.situation.heard.text),
+    )
     .map(({ situation }) => situation.heard.text)
     .reduce(
       (text, part) =>
         text.replace(
           part,
           toldClauses(part)
-            .filter((clause) => !asksBack(clause.text))
+            .filter((clause) => !isForDesk(clause.text))
             .map((clause) => clause.text)
             .join(', '),
         ),
@@ -166,6 +189,7 @@ function newsText(situation: Situation, { news, dropped }: Added): string {
   return [
     out === '' ? '' : words('waitDropped', { what: out }),
     summary === '' ? '' : words('waitAdded', { summary }),
+    outsideOf(situation, news.address),
   ]
     .filter(Boolean)
     .join('\n\n')

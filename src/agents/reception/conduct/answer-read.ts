@@ -9,6 +9,7 @@ import { asQuoted } from '../fields/as-quoted.js'
 import { servicesIn } from '../fields/named-services.js'
 import { notedBy, type NoteAfter } from '../fields/noted-by.js'
 import { toldIn, type Asking, type Collected } from '../memo.js'
+import { outsideOf } from '../reply/area.js'
 import { answerAsks, type AnsweredAsks } from '../reply/answer-asks.js'
 import { isLacking, nextAsked, questions } from '../reply/ask.js'
 import { leading } from '../reply/planned-reply.js'
@@ -55,7 +56,13 @@ export function answerRead(
   const isCourteous = topic === 'thanks' || topic === 'greeting'
   const isNothing = isCourteous && answers.text === '' && !isChanged(change)
   const next = nextFor(situation, handoff, detection, whole, data, asked)
-  const lead = topic === 'emergency' ? words(dangerIn(said)) : topic === 'complaint' ? words('sorry') : ''
+  const isToldWhatToDo = answers.what.includes('safety')
+  const lead =
+    topic === 'emergency' && !isToldWhatToDo
+      ? words(dangerIn(said))
+      : topic === 'complaint'
+        ? words('sorry')
+        : ''
   const news = topic === 'give_up' ? words('waitCancelled') : newsOf(situation, change, whole)
   const rest = answers.text + news === '' ? restOf(situation, topic, next !== null || lead !== '') : ''
   const body = [answers.text, news, rest].filter(Boolean).join('\n\n')
@@ -133,6 +140,7 @@ function newsOf(situation: Situation, change: NoteAfter, { asks }: WholeReading)
   return [
     dropped === '' ? '' : words('waitDropped', { what: dropped }),
     added === '' ? '' : words('waitAdded', { summary: added }),
+    outsideOf(situation, change.added.address),
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -39,7 +39,7 @@ export function noteAdded(
   situation: Situation,
   { text, told }: { readonly text: string; readonly told: readonly ReadPart[] },
   asked: Asking | null,
-  isOfBefore: boolean,
+  { isOfBefore, isDanger }: { readonly isOfBefore: boolean; readonly isDanger: boolean },
 ): Added {
   const before = situation.memo.data
   const parts = told.filter(({ detected }) => !courtesies.has(detected.topic))
@@ -50,7 +50,8 @@ export function noteAdded(
   )
   const values = valuesIn({ ...faced, memo: { ...faced.memo, data: left } }, parts, asked, {
     isOfBefore,
-    isTimeGone: gone.includes('time'),
+    // "Tá saindo fumaça agora" wishes no time.
+    isTimeGone: isDanger || gone.includes('time'),
   })
   const fixed = putRight(text, faced, left)
   const known = { ...left, ...values, ...fixed.values }

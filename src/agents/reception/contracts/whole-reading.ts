@@ -17,6 +17,7 @@ const askedAbout = [
   'identity',
   'services',
   'date',
+  'safety',
   'unknown',
 ] as const
 

@@ -2,6 +2,7 @@ import { tokensOf } from '../../../language/fold-text.js'
 import type { Desk } from '../desk-context.js'
 import { namesDay } from '../read-moment.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { isPlainlyTown, liesIn } from './towns.js'
 
 const placeWordsMax = 5
 
@@ -15,12 +16,38 @@ export function namedTown(text: string): string | undefined {
     if (town !== undefined) return town
   }
   const [, beforeState, lastOfAddress] = endOfAddress.exec(text.trim()) ?? []
-  return (beforeState ?? lastOfAddress)?.trim()
+  // Behind the quarter comes the town, or what else there is to know: "…, Rebouças, interfone quebrado".
+  const isTown = lastOfAddress !== undefined && (isLarge(lastOfAddress) || isPlainlyTown(lastOfAddress))
+  return (beforeState ?? (isTown ? lastOfAddress : undefined))?.trim() ?? knownTownIn(text)
 }
+
+/** "Rua Brasil 100, blumenau", "o ar é da loja em joinville": behind a comma or an "em" the name of a larger town is no street's. */
+function knownTownIn(text: string): string | undefined {
+  for (const [, rest = ''] of text.matchAll(beforeKnownTown)) {
+    const town = longestTown(rest.trim().split(/\s+/).slice(0, placeWordsMax))
+    if (town !== undefined) return town
+  }
+  return undefined
+}
+
+/** Of the words that begin with the name of a larger town, that name. */
+function longestTown(words: readonly string[]): string | undefined {
+  const names = words.map((_, at) => words.slice(0, words.length - at))
+  return names
+    .find((name) => isPlainlyTown(name.join(' ')))
+    ?.map(inName)
+    .join(' ')
+}
+
+function inName(word: string): string {
+  return links.has(word) ? word : large(word)
+}
+
+const beforeKnownTown = /(?:,|(?<![\p{L}])(?:em|até|ate|pra|para)) ?(?=([\p{L} ]{3,60}))/giu
 
 /** Where somebody lives, is or wants it done; where the business is asked to go. */
 const leadsToTown =
-  /(?<![\p{L}])(?:(?:moro|mora|moramos|morando|resido|reside|estou|está|estamos|t[ôo]|fico|fica|ficamos|aqui|lá|casa|apartamento|apto?|loja|escritório|empresa|obra|chácara|sítio|é|\p{L}{3,}(?:[ae]m|ção|cao|mento|eza)|serviço) (?:aqui |lá |hoje )?em|(?:vão|vao|vai|vêm|vem|veem|atendem?|entregam?|cheg(?:a|am)) (?:aqui |lá )?(?:até|em|pra|para)|(?:sou|somos|falo|falando|cidade) de|atendem?|cobrem?|(?:vocês|voces|vcs|cês) [^,;.!?\n]{2,60} em)(?= )(?=([^,;.!?\n]{3,80}))/giu
+  /(?<![\p{L}])(?:(?:moro|mora|moramos|morando|resido|reside|estou|está|estamos|t[ôo]|fico|fica|ficamos|aqui|lá|casa|apartamento|ap|apto?|loja|escritório|empresa|obra|chácara|sítio|é|\p{L}{3,}(?:[ae]m|ção|cao|mento|eza)|serviço) (?:aqui |lá |hoje )?em|(?:vão|vao|vai|vêm|vem|veem|atendem?|entregam?|cheg(?:a|am)) (?:aqui |lá )?(?:até|em|pra|para)|(?:sou|somos|falo|falando|cidade) de|atendem?|cobrem?|(?:vocês|voces|vcs|cês) [^,;.!?\n]{2,60} em)(?= )(?=([^,;.!?\n]{3,80}))/giu
 
 /** Up to the first word that belongs to the sentence again; what has no word of its own is no name. */
 function townAt(rest: string): string | undefined {
@@ -37,7 +64,9 @@ function townAt(rest: string): string | undefined {
     kept.push(word)
   }
   while (links.has(kept.at(-1)?.toLowerCase() ?? '')) kept.pop()
-  const town = kept.map((word) => (links.has(word) ? word : large(word))).join(' ')
+  const known = longestTown(kept)
+  if (known !== undefined) return known
+  const town = kept.map(inName).join(' ')
   return town.length < townLengthMin ? undefined : town
 }
 
@@ -73,8 +102,16 @@ const endOfAddress = new RegExp(
   'iu',
 )
 
-/** The business names it among the places it goes to, or is there itself. */
-export function isServed(town: string, { area, address }: Pick<Desk, 'area' | 'address'>): boolean {
+/**
+ * Yes, where the business names it among the places it goes to, is there itself, or names the region that it belongs to; no, where it
+ * plainly lies outside. Undefined: the team knows.
+ */
+export function isServed(
+  town: string,
+  { area, address }: Pick<Desk, 'area' | 'address'>,
+): boolean | undefined {
   const own = new Set(tokensOf(`${area ?? ''} ${address ?? ''}`))
-  return tokensOf(town).every((word) => own.has(word))
+  if (tokensOf(town).every((word) => own.has(word))) return true
+  const where = area === null ? undefined : liesIn(town, area)
+  return where === undefined ? undefined : where === 'inside'
 }

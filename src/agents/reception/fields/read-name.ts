@@ -5,6 +5,7 @@ import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { servicesIn } from './named-services.js'
 import { isStreetAndNumber, namesAPlace } from './read-address.js'
+import { isPlainlyTown } from './towns.js'
 import { timeClauses } from './time-clauses.js'
 import { anyTime } from './time-words.js'
 
@@ -119,7 +120,7 @@ export function signedName(situation: Situation): Collected | undefined {
   if (name === '' || !/\p{Ll}/u.test(before.charAt(0) + before.slice(-1)) || courtesies.test(foldText(name)))
     return undefined
   const last = before.split(/[.!?\n,;]/).at(-1) ?? ''
-  if (isOfAPlace(last, situation)) return undefined
+  if (isOfAPlace(last, situation) || isPlainlyTown(name)) return undefined
   if (
     timeClauses(name, situation).length > 0 ||
     servicesIn({ desk, heard: { ...heard, text: name } }).length > 0

@@ -2,14 +2,16 @@ import { shorten } from '../../../conversation/shorten.js'
 import type { Subject } from '../../../agent/reply/choose-message.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import type { AskedQuestion } from '../contracts/whole-reading.js'
+import { asksWhatToDo, firstStepsFor } from '../danger-in.js'
+import { namedTown } from '../fields/named-place.js'
 import { ownWords } from '../fields/own-words.js'
 import type { Collected } from '../memo.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { writtenOut } from '../written-out.js'
-import { areaFact } from './area.js'
-import { dateFact, factFor, inWords, mediaOf } from './facts.js'
+import { areaFact, asksWhereServed } from './area.js'
+import { dateFact, factFor, inWords, isOfRegion, mediaOf } from './facts.js'
 import type { DeskFact } from './desk-fact.js'
 import { linkFact } from './send-link.js'
 import { summaryOf } from './summary-of.js'
@@ -87,7 +89,7 @@ function answered(situation: Situation, ask: AskedQuestion): Answered {
   const of = ask.of === undefined ? undefined : ownWords(said, ask.of)
   const fact = factOf({ ...situation, heard: { ...situation.heard, text: said } }, ask)
   const isAgain = fact.text !== undefined && situation.memo.answered.includes(beginOf(fact))
-  const isPart = fact.text !== undefined && ask.about !== 'noted' && (!ask.whole || isAgain)
+  const isPart = fact.text !== undefined && !wholly.has(fact.what) && (!ask.whole || isAgain)
   return {
     said: said.replace(/\s+/g, ' ').trim(),
     of: of === undefined || of.length > subjectMax ? undefined : of,
@@ -95,6 +97,9 @@ function answered(situation: Situation, ask: AskedQuestion): Answered {
     isPart,
   }
 }
+
+/** Nobody else has to be asked about these. */
+const wholly: ReadonlySet<string> = new Set(['noted', 'safety', 'identity', 'area:told'])
 
 /** What the model names is looked up: a service, a link or an entry that is not there answers nothing. */
 function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact {
@@ -119,8 +124,12 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
     case 'knowledge': {
       const entry = situation.known.find(isNamed)
       const media = entry && mediaOf(entry)
-      const area = entry ? undefined : areaFact(situation)
-      if (area) return area
+      // Of where the business goes it is the town that is asked about; what it says of it in general may say nothing of that.
+      const isOfArea = entry === undefined || isOfRegion(entry)
+      const area = isOfArea
+        ? areaFact(situation, (text) => entry !== undefined || asksWhereServed(text))
+        : undefined
+      if (area && (entry === undefined || namedTown(heard.text) !== undefined)) return area
       return entry
         ? { what: `knowledge:${entry.id}`, text: entry.answer, ...(media && { about: media }) }
         : unknown
@@ -144,9 +153,17 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
     }
     case 'date':
       return dateFact(situation) ?? unknown
+    case 'safety':
+      return safetyFact(situation) ?? unknown
     case 'unknown':
-      return areaFact(situation) ?? unknown
+      return (asksWhatToDo(heard.text) ? safetyFact(situation) : undefined) ?? areaFact(situation) ?? unknown
   }
+}
+
+/** "Desligo?", of a danger that was told of. */
+function safetyFact(situation: Situation): DeskFact | undefined {
+  const steps = firstStepsFor(situation)
+  return steps && { what: 'safety', text: situation.words(steps) }
 }
 
 function knownText({ words }: Situation, { fact, isPart }: Answered): string {

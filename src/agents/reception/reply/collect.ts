@@ -50,6 +50,13 @@ export function collect(
     because !== 'order' && open.length > 1 && place !== -1 && place >= service.asks.indexOf('customer')
   const [missing] = open.filter((field) => !(isLater && field === 'customer'))
   const notice = dayNotice(situation, data.time)
+  if (farther.asksWhere !== undefined)
+    return {
+      ...ask(situation, 'address', data),
+      text: joined(joined(lead, farther.text), farther.asksWhere),
+      aside,
+      because: 'ask:address:outside',
+    }
   if (missing && (because === 'order' || !isInsisting(situation, missing))) {
     const before = lead.includes(notice) ? lead : joined(lead, notice)
     return { ...ask(situation, missing, data, joined(before, farther.text)), aside }

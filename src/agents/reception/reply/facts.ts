@@ -319,7 +319,7 @@ function insteadOf(situation: Situation): Pick<DeskFact, 'service' | 'instead'> 
 export function bestAnswer({ known, heard }: Situation): Known | undefined {
   const served = servedIn(heard.text)
   if (served !== undefined) {
-    const region = known.find(({ title, asked }) => asked > 0 && ofRegion.test(foldText(title)))
+    const region = known.find((entry) => entry.asked > 0 && isOfRegion(entry))
     if (region && served === 'place') return region
     return known.find((entry) => entry.asked >= coveredMin && entry !== region)
   }
@@ -327,6 +327,10 @@ export function bestAnswer({ known, heard }: Situation): Known | undefined {
 }
 
 /** The owner's own question about where they go. */
+export function isOfRegion({ title }: { readonly title: string }): boolean {
+  return ofRegion.test(foldText(title))
+}
+
 const ofRegion = /\b(?:regi(?:ao|oes)|cidades?|bairros?|areas?|onde|where|region)\b/
 
 /** "Vocês atendem São José dos Pinhais?": what the business says of where it goes, as it stands. "…emergência?" is no place. */

@@ -4,6 +4,7 @@ import { shorten } from '../../../conversation/shorten.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { judgementConfidenceMin } from '../contracts/settled.js'
 import { detectLocally } from '../detect-locally.js'
+import { asksWhatToDo, dangerIn, tellsWhatToDo } from '../danger-in.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readVolunteered } from '../fields/read-field.js'
 import { leftOver, withDetails } from '../fields/left-over.js'
@@ -64,7 +65,12 @@ function onlyConfirms({ situation }: ReadPart): boolean {
 
 /** Every part gets its answer, or a word that it comes later: nothing that was asked is dropped. */
 export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedReply {
-  const others = parts.filter((part) => part !== lead)
+  const isToldWhatToDo =
+    lead.detected.topic === 'emergency' &&
+    tellsWhatToDo(dangerIn(lead.situation.said, lead.situation.heard.text))
+  const others = parts.filter(
+    (part) => part !== lead && !(isToldWhatToDo && asksWhatToDo(part.situation.heard.text)),
+  )
   const situation = withService(lead.situation, parts)
   const asked = parts.flatMap((part) => answerOf(situation, part))
   if (questions.has(lead.detected.topic) && lead.detected.topic !== 'link' && isSure(lead.detected)) {

@@ -90,7 +90,9 @@ function gone(
   const isInOrder = isOfOrder(memo.asking)
   switch (topic) {
     case 'emergency':
-      return handOver(situation, topic, data, leading(words(dangerIn(said)), answers.text))
+      return answers.what.includes('safety')
+        ? handOver(situation, topic, data, answers.text)
+        : handOver(situation, topic, data, leading(words(dangerIn(said)), answers.text))
     case 'complaint':
       return handOver(situation, topic, data, leading(words('sorry'), answers.text))
     case 'human':

@@ -14,7 +14,7 @@ import type { WordingId } from '../wording.js'
 import { setsAside } from '../fields/sets-aside.js'
 import { ask, askOpenly, askService, askYesNo, greeted, hello, repeatQuestion } from './ask.js'
 import { askWhatIsMeant } from './ask-what-is-meant.js'
-import { dangerIn } from '../danger-in.js'
+import { asksWhatToDo, dangerIn, tellsWhatToDo } from '../danger-in.js'
 import { reasonOfBefore, tellsOfHarm, wentBadly } from '../done-before.js'
 import { bookFollowUp } from './book-follow-up.js'
 import { collect } from './collect.js'
@@ -95,13 +95,11 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
       return handOver(situation, 'asked_for_a_person', withVolunteered(situation))
     case 'complaint':
       return handOver(situation, 'complaint', withWhoAndWhere(situation), words('sorry'))
-    case 'emergency':
-      return handOver(
-        situation,
-        'emergency',
-        withQuestions(situation, withWhoAndWhere(situation)),
-        words(dangerIn(situation.said || situation.heard.text)),
-      )
+    case 'emergency': {
+      const danger = dangerIn(situation.said || situation.heard.text, situation.heard.text)
+      const data = withQuestions(situation, withWhoAndWhere(situation), tellsWhatToDo(danger))
+      return handOver(situation, 'emergency', data, words(danger))
+    }
     case 'existing':
       return praises(situation)
         ? handOver(situation, 'existing', withWhoAndWhere(situation), words('glad'))
@@ -247,10 +245,11 @@ function wholeClause(text: string, scrap: string): string {
 const askedMax = 12
 const questionMax = 200
 
-/** What somebody in danger asks stands in the note: whoever comes answers it first. */
-function withQuestions({ heard, said }: Situation, data: Collected): Collected {
+/** What somebody in danger asks and is not told at once stands in the note: whoever comes answers it first. */
+function withQuestions({ heard, said }: Situation, data: Collected, isToldWhatToDo: boolean): Collected {
   const fresh = cutParts(said || heard.text)
     .filter((part) => isAQuestion(part) && !(data.asked ?? []).includes(part))
+    .filter((part) => !(isToldWhatToDo && asksWhatToDo(part)))
     .map((part) => shorten(part, questionMax))
   return fresh.length === 0 ? data : { ...data, asked: [...(data.asked ?? []), ...fresh].slice(-askedMax) }
 }
@@ -267,6 +266,8 @@ function takeAnswer(situation: Situation): PlannedReply {
   if (memo.asking === null) return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
   if (memo.asking === 'confirm') return takeYesNo(situation)
   if (memo.asking === 'follow_up') return bookFollowUp(situation)
+  if (memo.asking === 'address' && memo.data.address !== undefined && standsByIt(situation))
+    return collect(situation, memo.data, 'answer')
   const told = readField(memo.asking, situation)
   const besides = besidesAnswer(situation, memo.asking)
   if (told) return collect(situation, { ...memo.data, ...besides, ...told }, 'answer')
@@ -286,6 +287,15 @@ function takeAnswer(situation: Situation): PlannedReply {
     return { ...ask({ ...situation, memo: { ...memo, confirms: '' } }, 'name', memo.data), confirms: '' }
   // A model takes it for an answer, and there is nothing to be read in it.
   return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
+}
+
+/** "É esse mesmo", of an address that was asked about. */
+function standsByIt({ heard, replied }: Situation): boolean {
+  return (
+    replied === 'yes' ||
+    saysYes(heard) ||
+    /\b(?:mesmo|mesma|esse|este|so tenho esse)\b/.test(writtenOut(heard.text))
+  )
 }
 
 /** Whatever else the message tells, in whichever of its parts: a time, a name, that it is another service after all. */
