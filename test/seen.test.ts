@@ -126,6 +126,28 @@ describe('a planted bug is found', () => {
           ),
       },
     ],
+    [
+      'a condition behind a yes is passed over',
+      {
+        inputs: (inputs) =>
+          inputs.map((input): Input =>
+            input.body.kind === 'text'
+              ? { ...input, body: { ...input.body, text: input.body.text.replace(/, se .+\?$/, '?') } }
+              : input,
+          ),
+      },
+    ],
+    [
+      'a word said to anything is a yes where a question stands behind it',
+      {
+        inputs: (inputs) =>
+          inputs.map((input): Input =>
+            input.body.kind === 'text'
+              ? { ...input, body: { ...input.body, text: input.body.text.replace(/^ok\. /, 'sim. ') } }
+              : input,
+          ),
+      },
+    ],
     ['only the first message of a turn is sent', { sent: (messages) => messages.slice(0, 1) }],
     [
       'a card is lost on the way and counts as sent',

@@ -61,7 +61,7 @@ const cards: { readonly [card: string]: PlanPending } = {
   ),
   moved: card(
     'workOrders.updateStatus',
-    { workOrder: 4, status: 'SCHEDULED' },
+    { workOrder: 4, status: 'SCHEDULED', scheduledDate: '2026-11-18T14:30' },
     'Agendar a ordem de serviço #4 de Maria Santos (Instalação de split de 18.000 BTUs) para 18/11/2026 às 14:30.',
   ),
   approve: card(
@@ -190,10 +190,12 @@ describe('of what somebody wrote who had seen nothing of this', () => {
 
 describe('what a model may tell to be something else', () => {
   const tables = ['known', 'held', 'blind'].map(tableOf)
+  /** No yes by itself; a model that looks up what is asked lets it count. */
+  const asked = 'sim, e me mostra o que ela já deve'
   const behind = (name: string, text: string) => read(cards[name] ?? paperPlan([]), text).behindYes
 
   test('is never what is no yes, whatever the model', () => {
-    const none = tables.flatMap(({ no }) => rowsOf(no))
+    const none = tables.flatMap(({ no }) => rowsOf(no)).filter(([, text]) => text !== asked)
     expect(none.length).toBeGreaterThan(200)
     const told = none.map(([name, text]) => ({ name, text, behind: behind(name, text) }))
     expect(told.filter((each) => each.behind?.open || each.behind?.as)).toEqual([])
@@ -205,6 +207,15 @@ describe('what a model may tell to be something else', () => {
     ['approve', 'isso, confirmo. me diz se o restaurante já pagou alguma coisa', 'asks'],
     ['approve', 'isso, confirmo. vê aí quanto o restaurante me deve', 'asks'],
     ['approve', 'pode aprovar, cobra o restaurante no boleto', 'orders'],
+    ['charge', asked, 'asks'],
+    // Set apart from the yes, with figures and words of the same person.
+    ['pix', 'agora sim, confirma. e quanto falta receber dela depois dessa?', 'asks'],
+    ['charge', 'sim. quanto ela me deve no total agora?', 'asks'],
+    ['client', 'sim. qual o endereço dele?', 'asks'],
+    ['done', 'sim, e qual o endereço da clinica?', 'asks'],
+    ['charge', 'confirma e agenda ela pra amanha logo depois da padaria, umas 13h', 'orders'],
+    ['done', 'sim e cobra dela 425 que faltam no boleto pro dia 30', 'orders'],
+    ['approve', 'perfeito. cobra 30% de entrada no pix pra sexta', 'orders'],
   ] as const)('%s: %j, where the yes is said in so many words', (name, text, as) => {
     expect(behind(name, text)).toMatchObject({ open: false, as })
   })
@@ -225,6 +236,12 @@ describe('what a model may tell to be something else', () => {
     ['sockets', 'confirma aí, ele tem pressa'],
     ['moved', 'isso, pode agendar. me diz se dá às 3'],
     ['sockets', 'sim, o joão tem pressa'],
+    ['charge', 'ok. quanto ela me deve agora?'],
+    ['charge', 'sim. quanto fica o total?'],
+    ['charge', 'sim. e agenda pra amanhã'],
+    ['done', 'sim e cobra dela 425 se ela aceitar'],
+    ['done', 'sim e cobra dela 425, mas no boleto'],
+    ['charge', 'sim e cobra dela 425 no boleto'],
   ])('%s: %j is no more than the card once more', (name, text) => {
     const heard = behind(name, text)
     expect(heard?.as ?? (heard?.open ? 'open' : undefined)).toBeUndefined()

@@ -49,7 +49,9 @@ const DESTROYING = new Set(
 /** A second word in -ar may be a noun ("celular"): it is taken as a verb only when it is known as one. */
 const KNOWN_VERBS = new Set([
   ...[...GENERIC, ...GENERIC_ENGLISH, ...MAKING_OR_SENDING, ...DESTROYING],
-  ...words('agendar marcar reservar pagar cobrar atualizar alterar update book pay charge schedule'),
+  ...words(
+    'agendar marcar remarcar reagendar reservar pagar cobrar atualizar alterar update book pay charge schedule',
+  ),
 ])
 const CANCELLING = words(
   'cancelar parar esquecer desistir abortar interromper ignorar descartar suspender cessar',
@@ -66,6 +68,8 @@ const CANCEL_LEADS = phraseList(
 const NEGATED_LEADS = phraseList(
   'nao, nao pode, nao quero, nao e pra, nao precisa, nao vou, eu nao quero, nao quero que, dont, do not, i dont want to, please dont',
 )
+/** "cria esse", "confirma essa": what is shown. "manda esse" may be of any record, where what is shown is not to be sent. */
+const POINTED = new Set(words('esse essa este esta'))
 const COMPLEMENTS = new Set(
   words('isso assim mesmo agora ja logo la ai entao por favor ele ela lo sim it that this now please'),
 )
@@ -87,11 +91,23 @@ function buildAction(named: readonly string[]): NamedAction {
   const orderOfThing = order(ORDER_LEADS, pendingCancelForms, things, 'with-thing')
   const leave = given(LEAVE_LEADS, pendingCancelForms, things)
   const plainOrder = order(ORDER_LEADS, orderForms, things, 'any')
+  const ofShown = order(
+    ORDER_LEADS,
+    formsOf(shownVerbs(named, destroys).filter((verb) => !cancels.has(verb))),
+    new Set([...things, ...POINTED]),
+    'with-thing',
+  )
   return {
     order:
       cancels.size === 0
-        ? plainOrder
-        : (tokens, at) => [...plainOrder(tokens, at), ...orderOfThing(tokens, at), ...leave(tokens, at)],
+        ? (tokens, at) => [...plainOrder(tokens, at), ...ofShown(tokens, at)]
+        : (tokens, at) => [
+            ...plainOrder(tokens, at),
+            ...ofShown(tokens, at),
+            ...orderOfThing(tokens, at),
+            ...leave(tokens, at),
+            ...insisted(tokens, at, pendingCancelForms),
+          ],
     unclearOrder: order(ORDER_LEADS, pendingCancelForms, things, 'without-thing'),
     cancelOrder: order(CANCEL_LEADS, cancelForms, thingsToCancel, 'any'),
     negatedOrder: given(NEGATED_LEADS, new Set([...orderForms, ...pendingCancelForms]), things),
@@ -101,12 +117,25 @@ function buildAction(named: readonly string[]): NamedAction {
   }
 }
 
+/** "cancela mesmo", while a cancellation waits: it is to be done after all. */
+function insisted(tokens: readonly string[], at: number, forms: ReadonlySet<string>): readonly number[] {
+  return forms.has(tokens[at] ?? '') && tokens[at + 1] === 'mesmo' ? [2] : NOTHING
+}
+
+/** What is done by them can only be what is shown. */
+function shownVerbs(named: readonly string[], destroys: boolean): string[] {
+  return ['confirmar', 'confirm', ...ownVerbs(named, destroys)]
+}
+
+/** Of what makes one thing and destroys another, leave to make is none to destroy. */
+function ownVerbs(named: readonly string[], destroys: boolean): string[] {
+  return namedVerbs(named).filter((verb) => !destroys || !MAKING_OR_SENDING.has(verb))
+}
+
 function orderVerbs(named: readonly string[], destroys: boolean): string[] {
   const generic = [...GENERIC, ...GENERIC_ENGLISH].filter((verb) => !destroys || !MAKING_OR_SENDING.has(verb))
   const related = named.some((word) => MAKING.includes(word)) ? MAKING : []
-  // Of what makes one thing and destroys another, leave to make is none to destroy.
-  const own = namedVerbs(named).filter((verb) => !destroys || !MAKING_OR_SENDING.has(verb))
-  return [...generic, ...(destroys ? [] : related), ...own]
+  return [...generic, ...(destroys ? [] : related), ...ownVerbs(named, destroys)]
 }
 
 /** Of the words that name the action only verbs give orders: "orçamento", alone, is no consent to create one. */
@@ -164,7 +193,8 @@ function complementEnds(
   const ends = [{ end: from, thing: false }]
   let thing = false
   for (let at = from; at < tokens.length;) {
-    const noun = DETERMINERS.has(tokens[at] ?? '') ? at + 1 : at
+    const isNoun = DETERMINERS.has(tokens[at] ?? '') && things.has(tokens[at + 1] ?? '')
+    const noun = isNoun ? at + 1 : at
     if (things.has(tokens[noun] ?? '')) {
       thing = true
       at = noun + 1

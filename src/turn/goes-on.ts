@@ -105,7 +105,7 @@ function isWithin(name: string, known: string): boolean {
  */
 function withCard(facts: Said, { plan }: PlanPending, proposed: readonly DraftStep[]): GoneOn | undefined {
   const { steps: open, later = [] } = plan.draft
-  const matched = matchedSteps(facts, proposed, [...open, ...later])
+  const matched = matchedSteps(facts, proposed, [...open, ...later], plan.preview)
   const gone = { at: 'card', matched, open, later } as const
   if (facts.understanding.answer?.kind === 'modify') return gone
   if (!isModelsIdea(facts)) return undefined
@@ -116,15 +116,16 @@ function withCard(facts: Said, { plan }: PlanPending, proposed: readonly DraftSt
     : undefined
 }
 
-/** The same tool, each once; of two of one tool, the one for the same person first. */
+/** The same tool, each once, and not for another record; of two of one tool, the one for the same person first. */
 function matchedSteps(
   facts: Pick<Facts, 'agent'>,
   proposed: readonly DraftStep[],
   waiting: readonly DraftStep[],
+  shown: string,
 ): (DraftStep | undefined)[] {
   const left = [...waiting]
   return proposed.map((step) => {
-    const same = left.filter(({ tool }) => tool === step.tool)
+    const same = left.filter((each) => each.tool === step.tool && !isOtherRecord(facts, step, each, shown))
     const found = same.find((each) => !isForAnother(facts, step, each)) ?? same[0]
     if (found) left.splice(left.indexOf(found), 1)
     return found
@@ -166,6 +167,27 @@ function isForAnother(
     const words = new Set(tokensOf(typeof known === 'string' ? known : shown))
     return !tokensOf(value).some((word) => words.has(word))
   })
+}
+
+/** It is done to a record that is told by its number, and that is not the number of what waits. `shown`: the card, on which a record that was found is named. */
+export function isOtherRecord(
+  { agent: { recalls = {}, tools } }: Pick<Facts, 'agent'>,
+  { tool, args }: Pick<DraftStep, 'tool' | 'args'>,
+  before: Pick<DraftStep, 'args'>,
+  shown: string,
+): boolean {
+  return Object.keys(recalls[tools.get(tool)?.entity ?? ''] ?? {}).some((field) => {
+    const [number, known] = [numberIn(args[field]), before.args[field]]
+    if (tools.get(tool)?.fields[field]?.slot.type !== 'number' || number === undefined) return false
+    const there = numberIn(known)
+    if (there !== undefined) return there !== number
+    return known !== undefined && known !== null && !new RegExp(`#${number}(?!\\d)`).test(shown)
+  })
+}
+
+function numberIn(value: Json | undefined): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return /^#?\s*(\d{1,9})$/.exec(String(value).trim())?.[1]
 }
 
 function isName(agent: Facts['agent'], { tool }: DraftStep, field: string): boolean {

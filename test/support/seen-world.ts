@@ -74,6 +74,7 @@ const strong = [
   ...['sim', 'quero sim', 'pode', 'sim, por favor', 'confirmo'],
   // With something behind it that is not about the card.
   ...['confirmo, conferi aqui', 'sim, e me mostra o cardapio', 'pode. me diz quais são as notas'],
+  ...['sim. quanto ela me deve no total agora?', 'agora sim, confirmo. e quanto falta receber dela?'],
 ]
 const weak = ['ok', 'beleza', '👍', 'tá certo']
 const places = ['1', 'o primeiro']
@@ -87,6 +88,8 @@ const asides = [
   'muda para R$ 650',
   // With something behind it that is.
   ...['sim, mas só amanhã', 'sim, R$ 650', 'ok, e se der', 'sim, quanto fica?', 'ok, me mostra o cardapio'],
+  ...['ok. quanto ela me deve no total agora?', 'sim. e quanto fica o total?', 'sim e muda pra R$ 650'],
+  ...['sim. quanto ela me deve, se pagar hoje?', 'pode. mas quanto falta receber dela?'],
 ]
 const requests = ['pague a Maria', 'pague o João']
 

@@ -6,6 +6,7 @@ import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { actNames, readActs } from '../../agent/acts.js'
 import { mayRemark, sayActs } from './say-acts.js'
 import { gateReason } from './offered-tools.js'
+import { wordAboutMore } from './one-by-one.js'
 import { parseProposal } from './parse-proposal.js'
 import { planProposed } from './plan-proposed.js'
 import { saidToChange } from './said-to-change.js'
@@ -21,7 +22,10 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
   if (!parsed.ok) return askAgain(facts, asked, parsed.error.message, `proposal:${parsed.error.code}`)
   const { proposal } = parsed
   const yes = asked.via === 'remote' ? takeYes(facts, named(facts, proposal)) : undefined
-  if (yes) return yes
+  if (yes)
+    return yes.kind === 'taken'
+      ? yes.decision
+      : together(judgePlan(facts, asked, yes.actions, actsOf(proposal)))
   switch (proposal.type) {
     case 'CALL_TOOL':
       return judgeCall(facts, asked, { ...proposal, tool: ourNameOf(facts, proposal.tool) })
@@ -37,6 +41,18 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
     case 'NOOP':
       return speak(phraseOf('notUnderstood'), 'proposal:noop')
   }
+}
+
+/** The card with what else is asked for, or before it: that it is not done yet is said. */
+function together(decision: Decision): Decision {
+  const { next, preface = [], because } = decision
+  if (next.do !== 'prepare') return decision
+  const said = next.draft.later ? wordAboutMore(next.draft) : [phraseOf('shownTogether')]
+  return { ...decision, preface: [...preface, ...said], because: [...because, 'answer:yes-unclear'] }
+}
+
+function actsOf(proposal: Proposal): readonly Json[] {
+  return proposal.type === 'PLAN' ? (proposal.acts ?? []) : []
 }
 
 /** With the names that the tools have here. */

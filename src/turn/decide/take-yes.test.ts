@@ -26,7 +26,8 @@ function taken(proposal: Proposal, open = true, pending = waiting) {
       behindYes: { open, then: paperUnderstanding({ text: rest }) },
     }),
   })
-  return takeYes(facts, proposal)?.next
+  const yes = takeYes(facts, proposal)
+  return yes?.kind === 'taken' ? yes.decision.next : yes
 }
 
 const plan = (...actions: { tool: string; args: { [field: string]: string } }[]): Proposal => ({
@@ -73,12 +74,12 @@ describe('behind the words of a yes something could be of the card', () => {
     ['the card once more, and something else', plan(again, charge)],
     ['something to be looked up', lookUp],
     ['the card once more', plan(again)],
-  ])('%s: nothing runs', (_what, proposal) => expect(taken(proposal, false)?.do).not.toBe('execute'))
+  ])('%s: nothing runs', (_what, proposal) => expect(taken(proposal, false) ?? {}).not.toHaveProperty('do'))
 
-  test('what would take the place of the card is left, and the card is shown again', () => {
+  test('what would take the place of the card is shown together with it', () => {
     expect(taken(plan(charge), false)).toEqual({
-      do: 'speak',
-      say: [{ kind: 'phrase', id: 'behindYesLeft' }, { kind: 'pending' }],
+      kind: 'together',
+      actions: [{ tool: 'quotes.approve', args: { quote: 10 } }, charge],
     })
   })
 })
@@ -107,7 +108,8 @@ describe('behind a yes in so many words something speaks of the card and changes
         behindYes: { open: false, as, then },
       }),
     })
-    return takeYes(facts, proposal)
+    const yes = takeYes(facts, proposal)
+    return yes?.kind === 'taken' ? yes.decision : undefined
   }
   const respond = (...acts: JsonObject[]): Proposal => ({ type: 'RESPOND', message: '', data: null, acts })
   const thanks = { act: 'courtesy', kind: 'thank' }
@@ -123,12 +125,17 @@ describe('behind a yes in so many words something speaks of the card and changes
       do: 'execute',
     }))
 
+  test('a figure that is none of it could be of the card', () => {
+    const without = { ...charge, args: { client: 'Ana' } }
+    expect(asked('orders', plan(without), ['payments.create'])).toBeUndefined()
+  })
+
   test.each<[what: string, as: 'asks' | 'orders', proposal: Proposal]>([
     ['a question that a model makes a deed of', 'asks', plan(charge)],
     ['an order that the house does not read', 'orders', plan(charge)],
     ['an order that a model makes a question of', 'orders', lookUp],
     ['a question to which a model says thanks', 'asks', respond(thanks)],
-  ])('%s runs nothing', (_what, as, proposal) => expect(asked(as, proposal)?.next.do).not.toBe('execute'))
+  ])('%s runs nothing', (_what, as, proposal) => expect(asked(as, proposal)).toBeUndefined())
 })
 
 test('what has expired is no longer said yes to', () => {

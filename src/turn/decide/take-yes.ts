@@ -1,19 +1,25 @@
 import type { Decision, Facts } from '../../agent/agent.js'
 import { readActs } from '../../agent/acts.js'
-import { phraseOf, speak } from '../../agent/decisions.js'
-import type { Json } from '../../conversation/json.js'
-import type { Proposal } from '../../conversation/proposal.js'
+import { canonicalJson, type Json } from '../../conversation/json.js'
+import type { Proposal, ProposedAction } from '../../conversation/proposal.js'
 import { isExpired, type PlanPending } from '../../conversation/pending.js'
 import { findRun } from '../../language/find-run.js'
+import { tokensOf } from '../../language/fold-text.js'
+import { isOtherRecord } from '../goes-on.js'
 import { textsIn } from '../texts-in.js'
 import { confirmPlan } from './answer-pending.js'
 import { yesAndMore } from './yes-and-more.js'
 
+/** What comes of it: the card is done, or it is shown again together with what else is asked for. */
+export type TakenYes =
+  | { readonly kind: 'taken'; readonly decision: Decision }
+  | { readonly kind: 'together'; readonly actions: readonly ProposedAction[] }
+
 /**
- * A yes in the first words of a message, and behind it what only a model reads. The words of the yes are the house's own reading, and so is that nothing behind
- * them could be of the card; a model's proposal says only that something else is asked for there. Undefined: no such message, or it is judged like any other.
+ * A yes in the first words of a message, and behind it what only a model reads. The words of the yes are the house's own reading, and so is what form the rest has;
+ * a model's proposal says only that something else is asked for there. Undefined: no such message, or it is judged like any other.
  */
-export function takeYes(facts: Facts, proposal: Proposal): Decision | undefined {
+export function takeYes(facts: Facts, proposal: Proposal): TakenYes | undefined {
   const { behindYes } = facts.understanding
   const { pending } = facts.state
   if (!behindYes || pending?.kind !== 'plan' || isExpired(pending, facts.now)) return undefined
@@ -21,12 +27,17 @@ export function takeYes(facts: Facts, proposal: Proposal): Decision | undefined 
   if (!asks) return undefined
   if (behindYes.open || isReadAlike(facts, behindYes, asks, proposal)) {
     const decision = confirmPlan(facts, pending, null)
-    return { ...decision, because: [...decision.because, yesAndMore] }
+    return { kind: 'taken', decision: { ...decision, because: [...decision.because, yesAndMore] } }
   }
-  // Something else would take the place of a card that was, perhaps, said yes to; where it is proposed together with the card, both are shown.
-  return asks === 'write' && !repeats(facts, pending, proposal)
-    ? speak([phraseOf('behindYesLeft'), { kind: 'pending' }], 'answer:yes-unclear')
-    : undefined
+  // Something else would take the place of a card that was, perhaps, said yes to: both are shown.
+  if (asks !== 'write' || repeats(facts, pending, proposal)) return undefined
+  const card = pending.plan.draft.steps.map(({ tool, args }) => ({ tool, args }))
+  return { kind: 'together', actions: [...card, ...actionsOf(proposal)] }
+}
+
+function actionsOf(proposal: Proposal): readonly ProposedAction[] {
+  if (proposal.type === 'PLAN') return proposal.actions
+  return proposal.type === 'CALL_TOOL' ? [{ tool: proposal.tool, args: proposal.args }] : []
 }
 
 /** The house and the model each read it as the same: as a question, or as the same other thing to be done. */
@@ -38,6 +49,9 @@ function isReadAlike(
 ): boolean {
   if (as === 'asks') return asks === 'read'
   if (as !== 'orders' || asks !== 'write' || proposal.type !== 'PLAN') return false
+  // A figure that it does not take with it could be one of the card.
+  const used = new Set(proposal.actions.flatMap(({ args }) => tokensOf(canonicalJson(args))))
+  if (tokensOf(then.text).some((word) => /\d/.test(word) && !used.has(word))) return false
   const meant = (name: string) => agent.tools.get(name)?.leadsTo ?? name
   const own = new Set(
     (then.requests ?? []).map(({ intent }) => meant(agent.intentsById.get(intent)?.tool ?? intent)),
@@ -45,11 +59,14 @@ function isReadAlike(
   return proposal.actions.every(({ tool }) => own.has(meant(tool)))
 }
 
-function repeats({ agent }: Facts, { plan: { actions } }: PlanPending, proposal: Proposal): boolean {
+function repeats({ agent }: Facts, { plan: { draft, preview } }: PlanPending, proposal: Proposal): boolean {
   return (
     proposal.type === 'PLAN' &&
-    actions.every((own) =>
-      proposal.actions.some(({ tool }) => (agent.tools.get(tool)?.leadsTo ?? tool) === own.tool),
+    draft.steps.every((own) =>
+      proposal.actions.some(({ tool, args }) => {
+        const step = { tool: agent.tools.get(tool)?.leadsTo ?? tool, args }
+        return step.tool === own.tool && !isOtherRecord({ agent }, step, own, preview)
+      }),
     )
   )
 }
@@ -57,7 +74,7 @@ function repeats({ agent }: Facts, { plan: { actions } }: PlanPending, proposal:
 /** What is asked for beside the card; undefined: nothing, or what is proposed repeats the card with something of these words. */
 function asksForMore(
   { agent }: Facts,
-  { plan: { actions } }: PlanPending,
+  { plan: { draft, preview } }: PlanPending,
   rest: string,
   proposal: Proposal,
 ): 'read' | 'write' | undefined {
@@ -66,11 +83,14 @@ function asksForMore(
   // That something cannot be done is told of something else than what is shown.
   if (proposal.type === 'RESPOND' && isDeclined(agent, proposal.acts ?? [])) return 'read'
   if (proposal.type !== 'PLAN') return undefined
-  const ofCard = new Set(actions.map(({ tool }) => tool))
-  const again = proposal.actions.filter(({ tool }) => ofCard.has(meant(tool)))
+  const isOfCard = ({ tool, args }: ProposedAction) => {
+    const step = { tool: meant(tool), args }
+    return draft.steps.some((own) => own.tool === step.tool && !isOtherRecord({ agent }, step, own, preview))
+  }
+  const again = proposal.actions.filter(isOfCard)
   if (again.some(({ args }) => textsIn(args).some((words) => findRun(rest, words) !== undefined)))
     return undefined
-  const others = proposal.actions.filter(({ tool }) => !ofCard.has(meant(tool)) && agent.tools.has(tool))
+  const others = proposal.actions.filter((action) => !isOfCard(action) && agent.tools.has(action.tool))
   return others.length === 0
     ? undefined
     : others.every(({ tool }) => agent.tools.get(tool)?.kind === 'read')

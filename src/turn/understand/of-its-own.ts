@@ -8,6 +8,7 @@ import type { Request } from '../../conversation/reading.js'
 import { isSmallWord } from '../../agent/speech/is-small-word.js'
 import { isChangeVerb } from '../../language/asks-for-change.js'
 import { findDayParts } from '../../language/find-day-parts.js'
+import { findMoments } from '../../language/find-moments.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { ENDS_A_NAME, NOT_A_NAME } from '../../language/name-words.js'
 import { namedAction } from '../../language/named-action.js'
@@ -34,7 +35,7 @@ const partly = /\b(?:metade|terco|resto|restante|parte)\b/
 const later = /\b(?:quando|assim que|depois que|ate que|ate)\b/
 /** To be reminded, told, called later: nothing of the card. */
 const forMe =
-  /^(?:me|nos) (?:lembr|avis|lig|cham|acord)[a-z]{1,3} (?:(?:depois|amanha|hoje|la) )?(?:de|d[oa]s?|que|quando|pr[ao]|para|sobre) \S/
+  /^(?:me|nos) (?:lembr|avis|lig|cham|acord)[a-z]{1,3} (?:(?:depois|amanha|hoje|la|(?:n[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?|semana que vem|dia \d{1,2}) )?(?:de|d[oa]s?|que|quando|pr[ao]|para|sobre) \S/
 
 /** How the yes before it was said. */
 type SaidYes = {
@@ -68,8 +69,79 @@ export function ofItsOwn(
 ): OfItsOwn {
   if (isOfItsOwn(request, pending, question, more, weak)) return { is: 'own' }
   if ((!weak || isTwice) && mayBeOfItsOwn(request, pending, more)) return { is: 'open' }
-  const as = isExplicit && !isClause ? whatItMayBe(request, pending, more) : undefined
+  if (isClause) return { is: 'unclear' }
+  const as =
+    (isExplicit ? whatItMayBe(request, pending, more) : undefined) ??
+    setApart(request, pending, more, weak && !isExplicit)
   return { is: 'unclear', ...(as && { as }) }
+}
+
+/**
+ * What is said on top, or in a sentence of its own, and is in form a question or an order, may hold figures and speak of whom the card is for: whether it is something
+ * else, the house and a model say together. Words that turn, condition, deny or take back, a verb of change and a part that the card has make it the card's.
+ */
+function setApart(
+  request: UnderstandRequest,
+  pending: PlanPending,
+  more: BehindYes,
+  weak: boolean,
+): MayBe | undefined {
+  const folded = foldText(more.words)
+  if (!(more.onTop || more.apart) || turns.test(folded) || tokensOf(folded).some(isChangeVerb))
+    return undefined
+  const named = new Set(setFieldWords(request, pending).flatMap(tokensOf))
+  const said = tokensOf(withoutMoments(more.words, request))
+  if (said.some((word) => named.has(word))) return undefined
+  // "ok" to a card, with a question behind it, may be no more than "I have read it".
+  if (asksFor.test(folded)) return weak || ofFigures.test(folded) ? undefined : 'asks'
+  if (folded.includes('?') || !beginsWithOrder(firstWord(folded))) return undefined
+  const verbs = namedAction(cardVerbs(request, pending))
+  const [order = '', ...objects] = said.filter((word) => !joinsWords.has(word))
+  const isOfThing = objects.some((word) => !isSmallWord(word) && !/\d/.test(word)) || pointed.test(folded)
+  return isOfThing && !verbs.isWord(order) && isReadAsOther(request, pending, more.words)
+    ? 'orders'
+    : undefined
+}
+
+/** What the house makes of it, sure or not, is done by none of the card's tools. */
+function isReadAsOther(request: UnderstandRequest, { plan }: PlanPending, words: string): boolean {
+  const { agent, state } = request
+  const { requests } = matchIntent({ ...request, state: { ...state, pending: null } }, words)
+  const tools = requests.map(({ intent }) => agent.tools.get(agent.intentsById.get(intent)?.tool ?? intent))
+  return (
+    tools.length > 0 &&
+    tools.every(
+      (tool) =>
+        tool?.kind === 'write' && !plan.actions.some((action) => action.tool === (tool.leadsTo ?? tool.name)),
+    )
+  )
+}
+
+/** It turns what is shown, sets a condition to it, puts it off, denies it or takes it back. */
+const turns =
+  /\b(?:mas|porem|contudo|entretanto|so|somente|apenas|se|caso|enquanto|contanto|desde|antes|primeir[oa]|segund[oa] (?:nao|so)|espera|pera|perai|calma|aguarda|talvez|acho|sera|nao|n|nem|nunca|jamais|menos|exceto|sem|vez de|inves|errad[oa]s?|errei|quase|alias|digo|quer dizer|na verdade|quando el[ea]|assim que|depois que)\b/
+/** What the card itself comes to. */
+const ofFigures =
+  /\b(?:taxas?|liquido|vencimento|vence|valor|valores|(?:o|do|ao) total|resumo|detalhes?|fica|ficou|de novo|novamente|outra vez|isso|es[st][ea](?! (?:mes|semana|ano|dia)))\b/
+const pointed = /\b(?:d?el[ea]s?)\b/
+const joinsWords: ReadonlySet<string> = new Set(
+  'e ai depois entao tambem tb tbm ja agora me pode aproveita'.split(' '),
+)
+
+/** The words for the parts that the card has. */
+function setFieldWords(request: UnderstandRequest, { plan: { draft } }: PlanPending): string[] {
+  return draft.steps.flatMap(({ tool, args }) =>
+    Object.entries(toolNamed(request.agent, tool)?.fields ?? {}).flatMap(([field, { words = [] }]) =>
+      (args[field] ?? null) === null ? [] : words,
+    ),
+  )
+}
+
+function withoutMoments(words: string, { now, timeZone }: UnderstandRequest): string {
+  return findMoments(words, now, timeZone).reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    words,
+  )
 }
 
 /** Whether it is a request of its own, with nothing in it that is about the card. In doubt it is none. */

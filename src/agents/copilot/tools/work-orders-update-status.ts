@@ -58,6 +58,8 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
     'finalizar',
     'iniciar',
     'agendar',
+    'remarcar',
+    'reagendar',
     'cancelar',
     'ordem',
     'os',

@@ -61,3 +61,24 @@ test.each([
 test.each(['a outra visita da Maria', 'não', 'põe outra ordem', 'quinta'])('is not that: %s', (said) => {
   expect(typeof jobMoment.find(said, clock)).not.toBe('object')
 })
+
+test.each([
+  ['joga pra uma hora mais tarde', '2026-11-19T09:00'],
+  ['passa pra meia hora depois', '2026-11-19T08:30'],
+  ['2h mais cedo', '2026-11-19T06:00'],
+  ['uma hora e meia mais tarde', '2026-11-19T09:30'],
+  ['30 min antes', '2026-11-19T07:30'],
+  ['9h antes', '2026-11-18T23:00'],
+])('from the hour that is there: %s', (said, moved) => {
+  const value = jobMoment.find(said, clock) ?? null
+  expect(jobMoment.onto?.('2026-11-19T08:00', value)).toBe(moved)
+  // With no hour to go by it is none, and is asked for.
+  expect(readWhen(jobMoment.onto?.('2026-11-19', value), clock)).toBeUndefined()
+})
+
+test.each(['uma hora dessas', 'as duas horas depois do almoço', 'quinta mais tarde'])(
+  'says no other hour than that: %s',
+  (said) => {
+    expect(typeof jobMoment.find(said, clock)).not.toBe('object')
+  },
+)
