@@ -60,6 +60,7 @@ export const englishPhrases: BasePhrases = {
     'Not done yet: I put it together with what you just asked for, so that you can confirm all of it.',
   behindYesLeft: 'I have not begun what you asked for along with it. If you still want it, ask again.',
   restNotDone: 'What you asked for along with it was not done either. If you still want it, ask again.',
+  othersGoOn: 'The rest of what you asked for follows.',
   tooManyActions: 'That is a lot at once. Can you ask in parts?',
   safeFallback: 'I could not answer that properly. Can you put it another way?',
   heardAs: ({ words }) => `I heard: “${words ?? ''}”`,

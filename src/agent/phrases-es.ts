@@ -58,6 +58,7 @@ export const spanishPhrases: BasePhrases = {
   shownTogether: 'Todavía no lo hice: lo junté con lo que pediste ahora, para que confirmes todo.',
   behindYesLeft: 'Lo que pediste junto todavía no lo empecé. Si lo quieres, pídelo de nuevo.',
   restNotDone: 'Lo que pediste junto tampoco se hizo. Si todavía lo quieres, pídelo de nuevo.',
+  othersGoOn: 'Lo demás que pediste sigue abajo.',
   tooManyActions: 'Es mucho de una vez. ¿Puedes pedirlo por partes?',
   safeFallback: 'No pude responder bien a eso. ¿Puedes decirlo de otra manera?',
   heardAs: ({ words }) => `Escuché: “${words ?? ''}”`,

@@ -67,6 +67,7 @@ export const basePhrases = {
   shownTogether: 'Ainda não fiz: juntei com o que você pediu agora, para você confirmar tudo.',
   behindYesLeft: 'O que você pediu junto eu ainda não comecei. Se quiser, peça de novo.',
   restNotDone: 'O que você pediu junto também não foi feito. Se ainda quiser, peça de novo.',
+  othersGoOn: 'O restante do que você pediu segue abaixo.',
   tooManyActions: 'É muita coisa de uma vez. Pode pedir em partes?',
   safeFallback: 'Não consegui responder a isso direito. Pode dizer de outro jeito?',
   heardAs: ({ words }) => `Ouvi: “${words ?? ''}”`,

@@ -64,6 +64,8 @@ export type Step =
       readonly earlier?: readonly SaidEarlier[]
       /** What was asked for beside it and is still to come. */
       readonly later?: readonly DraftStep[]
+      /** What of it cannot be done, where more was asked for. */
+      readonly refusals?: readonly RefusedStep[]
       readonly corrects?: true
     }
   | {
@@ -86,6 +88,14 @@ export type Step =
       /** What can be said instead, in the same form. */
       readonly spare?: readonly Message[]
     }
+
+/** What cannot be done, why, and whether something beside it needed that. */
+export type RefusedStep = {
+  readonly step: DraftStep
+  readonly code: string
+  readonly message: string
+  readonly lost?: true
+}
 
 /** A field of a plan whose value the person gave before: so many of their messages back, and where in it, if it stands there in one piece. */
 export type SaidEarlier = { readonly field: string; readonly back: number; readonly span?: Span }

@@ -51,6 +51,13 @@ test.each([
   ['a day and an hour', 'marca sexta às 9', 'sexta às 9', 'Data: 20/11/2026 às 09:00.'],
   ['a number in words', 'cobra trezentos', 'trezentos', 'Cobrança de R$ 300,00'],
   ['so many times', 'põe 2x tomada', '2x tomada', 'Itens: 2 × tomada'],
+  ['an hour', 'marca sexta 9h', '9', 'Data: 20/11/2026 às 09:00.'],
+  ['an hour with its letter', 'põe 14h', '14h', 'para 21/11/2026 às 14:00.'],
+  ['an hour and a half', 'joga pra 8h30', '8h30', 'para 21/11/2026 às 08:30.'],
+  ['thousands in a word', 'a do split de 18mil', 'mil', '(Instalação de split de 18.000 BTUs)'],
+  ['thousands apart', 'a do split de 18 mil', 'mil', '(Instalação de split de 18.000 BTUs)'],
+  ['thousands in digits', 'a do split de 12000', '12000', 'split até 12.000 BTUs'],
+  ['thousands with a dot', 'cobra 1.570', '1.570', 'Cobrança de R$ 1.570,00'],
   ['accents', 'pro antonio', 'antonio', 'para Antônio Ferreira'],
   [
     'the verb that puts it there',
@@ -68,6 +75,9 @@ test.each([
 test.each([
   ['another day', 'passa pra amanhã', 'amanhã', 'para 20/11/2026 às 10:00'],
   ['another hour', 'marca sexta às 9', 'sexta às 9', 'Data: 20/11/2026 às 10:00.'],
+  ['another hour by itself', 'marca sexta 9h', '9h', 'Data: 20/11/2026 às 10:00.'],
+  ['another half', 'joga pra 8h30', '8h30', 'para 21/11/2026 às 08:00.'],
+  ['other thousands', 'a do split de 9mil', '9mil', '(Instalação de split de 18.000 BTUs)'],
   ['somebody else', 'pra Maria e pro Pedro', 'Pedro', 'para Maria Santos'],
   ['a thing', 'leva a escada', 'escada', 'Visita'],
 ])('%s that is not used is', (_what, said, words, shown) => {

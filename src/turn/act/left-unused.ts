@@ -69,9 +69,10 @@ function isTold(words: string, told: ReadonlySet<string>): boolean {
   return formsOf(words).every((form) => told.has(form))
 }
 
-/** "MarAberto2023" is one word, though a name and a number were read in it: with what it is written together with. */
+/** "MarAberto2023" is one word, though a name and a number were read in it: with what it is written together with. So is "18 mil". */
 function unbrokenAt(text: string, { start, end }: Span): string {
-  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, start))?.[0] ?? ''
+  const written = foldText(text.slice(start, end)) === 'mil' ? /\d[\d.]* ?$/ : /[\p{L}\p{N}]*$/u
+  const before = written.exec(text.slice(0, start))?.[0] ?? ''
   const after = /^[\p{L}\p{N}]*/u.exec(text.slice(end))?.[0] ?? ''
   return before + text.slice(start, end) + after
 }
@@ -115,7 +116,7 @@ function withoutMoments(words: string, { now, timeZone }: Said, shown: string): 
 
 /** What has to be told of some words: numbers as such, however they were said; no "a", "de", "pras" between them, and no verb that only says to put it there. */
 function formsOf(words: string): string[] {
-  const tokens = tokensOf(words)
+  const tokens = tokensOf(inDigits(words)).flatMap(withoutClock)
   const forms: string[] = []
   for (let at = 0; at < tokens.length;) {
     const number = readNumberWords(tokens, at)
@@ -127,6 +128,21 @@ function formsOf(words: string): string[] {
     at = number?.next ?? at + 1
   }
   return forms
+}
+
+/** "18.000", "18 mil" and "18mil" are one number. */
+function inDigits(words: string): string {
+  return words
+    .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(?<![\d.,])(\d{1,4}) ?mil(?!\p{L})/giu, (_, count: string) => String(Number(count) * 1000))
+}
+
+/** "9h", "09" and "9" are one hour, and "14h30" is what 14:30 is. */
+function withoutClock(token: string): readonly string[] {
+  const { hour, minute } =
+    /^(?<hour>\d{1,2})(?:h(?:rs?|s)?(?<minute>(?<=h)\d{2})?)?$/.exec(token)?.groups ?? {}
+  if (hour === undefined) return [token]
+  return [hour, ...(minute === undefined ? [] : [minute])].map((digits) => String(Number(digits)))
 }
 
 const contracted = /^(?:pr[ao]s?|par[ao]|n[ao]s|d[ao]s|aos|pelas?|pelos?|num|numa|uns|umas)$/

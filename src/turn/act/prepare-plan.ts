@@ -6,8 +6,12 @@ import { phrase } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { hashPlan, type Plan, type PlannedAction } from '../../conversation/plan.js'
+import { tokensOf } from '../../language/fold-text.js'
+import { formatDate } from '../../language/format-date.js'
+import { namedAction } from '../../language/named-action.js'
 import { mayUse } from '../decide/offered-tools.js'
-import type { Interruption, Next, PrepareOutcome, SaidEarlier } from '../../agent/step.js'
+import { whatStands } from '../decide/what-stands.js'
+import type { Interruption, Next, PrepareOutcome, RefusedStep, SaidEarlier } from '../../agent/step.js'
 import { pendingIdAfter } from '../pending-id.js'
 import { textsIn } from '../texts-in.js'
 import type { Operation } from '../turn-record.js'
@@ -38,13 +42,14 @@ export async function preparePlan(next: Prepare, facts: ActFacts, hands: Hands):
   if (outcome.kind === 'refused' && outcome.reason !== undefined && writesPreviews(draft, facts))
     await hands.undo()
   const operations = auditPreview(prepared, facts, startedAt, hands.now())
-  const { dropped, earlier = [] } = prepared
+  const { dropped, earlier = [], refusals = [] } = prepared
   const step = {
     did: 'prepare',
     outcome,
     ...(dropped.length === 0 ? {} : { dropped }),
     ...(earlier.length === 0 ? {} : { earlier }),
     ...(own.length === 0 ? {} : { later: own }),
+    ...(refusals.length === 0 || draft.steps.length + own.length === 1 ? {} : { refusals }),
     ...(corrects && { corrects }),
   } as const
   return { step, operations, effects: [] }
@@ -68,13 +73,14 @@ function writesPreviews(draft: Draft, { agent }: ActFacts): boolean {
 
 /** Before anything is asked for or written: without an account at the provider nothing would come of a yes. */
 async function lacksAccount(draft: Draft, facts: ActFacts, hands: Hands): Promise<Prepared | undefined> {
-  for (const { tool: name, args: params } of draft.steps) {
+  for (const step of draft.steps) {
+    const { tool: name, args: params } = step
     const tool = toolNamed(facts.agent, name)
     if (tool?.outside?.needs === undefined || !mayUse(tool, facts.role)) continue
     const { payments } = await hands.read((context) => Promise.resolve(context.services))
     if (await payments.isConnected()) continue
     const outcome = refused('no_account', phrase(facts.agent.phrases, 'noPaymentAccount'))
-    return { outcome, tool, params, dropped: [] }
+    return { outcome, tool, params, dropped: [], refusals: [refusalOf(step, outcome)] }
   }
   return undefined
 }
@@ -87,8 +93,11 @@ type Prepared = {
   readonly dropped: readonly string[]
   /** Fields whose value the person gave before this message. */
   readonly earlier?: readonly SaidEarlier[]
+  /** What of it cannot be done. */
+  readonly refusals?: readonly RefusedStep[]
 }
 
+/** Each in turn. What cannot be done is left out, and so is what needs it: the rest is shown. */
 async function prepareAll(
   draft: Draft,
   facts: ActFacts,
@@ -96,75 +105,133 @@ async function prepareAll(
   context: ToolContext,
 ): Promise<Prepared> {
   const actions: PlannedAction[] = []
-  const previews: string[] = []
-  const lines: string[] = []
-  let details: JsonObject | null = null
+  const shown: Preview[] = []
   let kept = draft
   const dropped: string[] = []
   const earlier: SaidEarlier[] = []
-  for (const [index, step] of draft.steps.entries()) {
+  const refusals: RefusedStep[] = []
+  let left = draft.steps
+  for (const [at, step] of draft.steps.entries()) {
+    if (!left.includes(step)) continue
     const tool = toolNamed(facts.agent, step.tool)
-    if (!tool?.preview)
-      return { outcome: refused('unknown_tool', phrase(facts.agent.phrases, 'notUnderstood')), dropped }
-    const obstacle = await inTheWay(tool, facts, hands, context)
-    if (obstacle) return { outcome: obstacle, tool, params: step.args, dropped }
-    const planning = { ...context, planned: actions }
-    const {
-      dropped: own = [],
-      earlier: before = [],
-      ...completed
-    } = await completeStep(tool, kept, index, facts, hands, planning)
-    dropped.push(...own)
-    earlier.push(...before)
-    if (completed.kind !== 'ready') return { outcome: completed, tool, params: step.args, dropped, earlier }
-    // How much it is, and whether that is within what may be done, is known only now.
-    const above =
-      isMeasured(tool, facts.agent) && (await inTheWay(tool, facts, hands, context, { args: completed.args }))
-    if (above) return { outcome: above, tool, params: step.args, dropped }
-    kept = completed.draft
-    const { preview: show } = tool
-    const shown = await hands.code(
-      `${tool.name} preview`,
-      () => show(completed.args, planning),
-      previewProblem,
-    )
-    if (!shown.ok) return { outcome: faulty(shown.fault, facts), tool, params: step.args, dropped }
-    const preview = shown.value
-    actions.push({ tool: tool.name, args: completed.args })
-    previews.push(preview.text)
-    if (preview.line !== undefined) lines.push(preview.line)
-    details = preview.details ?? details
+    const one = await prepareStep(tool, { draft: kept, at }, facts, hands, { ...context, planned: actions })
+    dropped.push(...(one.dropped ?? []))
+    earlier.push(...(one.earlier ?? []))
+    if (one.kind === 'ready') {
+      kept = one.draft
+      actions.push({ tool: step.tool, args: one.args })
+      shown.push(one.preview)
+      continue
+    }
+    const told = { tool: tool?.preview && tool, params: step.args, dropped, earlier }
+    // What a tool's own fault stopped may have left half a preview: nothing is shown in its place.
+    if (one.outcome.kind !== 'refused' || one.outcome.reason !== undefined)
+      return { ...told, outcome: among(one.outcome, draft.steps, left), refusals }
+    const { stands, lost } = whatStands(facts.agent, step, left.slice(left.indexOf(step) + 1))
+    refusals.push({ ...refusalOf(step, one.outcome), ...(lost.length > 0 && { lost: true }) })
+    left = [...left.slice(0, left.indexOf(step)), ...stands]
+    if (left.length === 0) return { ...told, outcome: one.outcome, refusals }
   }
+  const steps = kept.steps.filter(isIn(draft.steps, left))
+  const gone = refusals.flatMap(({ step }) => textsIn(step.args))
   return {
-    outcome: { kind: 'planned', plan: freeze(facts, kept, actions, { previews, lines }, details) },
+    outcome: { kind: 'planned', plan: freeze(facts, { ...kept, steps }, actions, shown, gone) },
     tool: toolNamed(facts.agent, actions[0]?.tool ?? ''),
     params: actions[0]?.args ?? {},
     dropped,
     earlier,
+    refusals,
   }
+}
+
+type Preview = { readonly text: string; readonly line?: string; readonly details?: JsonObject | null }
+
+function refusalOf(
+  step: DraftStep,
+  { code, message }: Extract<Interruption, { kind: 'refused' }>,
+): RefusedStep {
+  return { step, code, message }
+}
+
+/** What is asked about, in a draft of what is left. */
+function among(outcome: Interruption, all: readonly DraftStep[], left: readonly DraftStep[]): Interruption {
+  if (outcome.kind === 'refused' || left.length === all.length) return outcome
+  const isLeft = isIn(all, left)
+  const { draft, step } = outcome
+  return {
+    ...outcome,
+    draft: { ...draft, steps: draft.steps.filter(isLeft) },
+    step: draft.steps.slice(0, step).filter(isLeft).length,
+  }
+}
+
+/** By its place: what was made exact stands where the draft had it. */
+function isIn(
+  all: readonly DraftStep[],
+  left: readonly DraftStep[],
+): (step: DraftStep, at: number) => boolean {
+  const places = new Set(left.map((step) => all.indexOf(step)))
+  return (_, at) => places.has(at)
+}
+
+type PreparedStep = { readonly dropped?: readonly string[]; readonly earlier?: readonly SaidEarlier[] } & (
+  | { readonly kind: 'ready'; readonly args: JsonObject; readonly draft: Draft; readonly preview: Preview }
+  | { readonly kind: 'stopped'; readonly outcome: Interruption }
+)
+
+async function prepareStep(
+  tool: Tool | undefined,
+  { draft, at }: { readonly draft: Draft; readonly at: number },
+  facts: ActFacts,
+  hands: Hands,
+  context: ToolContext,
+): Promise<PreparedStep> {
+  if (!tool?.preview) {
+    const outcome = refused('unknown_tool', phrase(facts.agent.phrases, 'notUnderstood'))
+    return { kind: 'stopped', outcome }
+  }
+  const obstacle = await inTheWay(tool, facts, hands, context)
+  if (obstacle) return { kind: 'stopped', outcome: obstacle }
+  const {
+    dropped = [],
+    earlier = [],
+    ...completed
+  } = await completeStep(tool, draft, at, facts, hands, context)
+  if (completed.kind !== 'ready') return { kind: 'stopped', outcome: completed, dropped, earlier }
+  // How much it is, and whether that is within what may be done, is known only now.
+  const above =
+    isMeasured(tool, facts.agent) && (await inTheWay(tool, facts, hands, context, { args: completed.args }))
+  if (above) return { kind: 'stopped', outcome: above, dropped }
+  const { preview: show } = tool
+  const shown = await hands.code(`${tool.name} preview`, () => show(completed.args, context), previewProblem)
+  if (!shown.ok) return { kind: 'stopped', outcome: faulty(shown.fault, facts), dropped }
+  return { ...completed, preview: shown.value, dropped, earlier }
 }
 
 function freeze(
   facts: ActFacts,
   draft: Draft,
   actions: PlannedAction[],
-  { previews, lines }: { readonly previews: readonly string[]; readonly lines: readonly string[] },
-  details: JsonObject | null,
+  previews: readonly Preview[],
+  gone: readonly string[],
 ): Plan {
   const shown =
     previews.length === 1
-      ? (previews[0] ?? '')
-      : previews.map((text, index) => `${index + 1}. ${text}`).join('\n')
+      ? (previews[0]?.text ?? '')
+      : previews.map(({ text }, index) => `${index + 1}. ${text}`).join('\n')
   const heard = draft.steps.flatMap((step) => step.heard ?? [])
   const isAnswered = facts.steps.some((step) => step.did === 'read' && step.outcome.kind === 'result')
   const { now, timeZone } = facts
   const said = { ...facts.understanding, now, timeZone, isAnswered }
   const told = draft.steps.flatMap((step) => step.left ?? [])
-  // What comes next is shown in its turn: its words are used.
-  const later = (draft.later ?? [])
-    .flatMap(({ args }) => textsIn(args))
-    .map((words) => words.replaceAll('-', ' '))
-  const unread = leftUnused(said, [shown, ...heard, ...later].join('\n'))
+  // What comes next is shown in its turn: its words are used, and those that ask for it.
+  const { later = [] } = draft
+  // What cannot be done is told besides.
+  const used = [...later.flatMap(({ args }) => textsIn(args)), ...gone].map(asShown)
+  const asks = namedAction(later.flatMap(({ tool }) => toolNamed(facts.agent, tool)?.words ?? []))
+  const unread = leftUnused(said, [shown, ...heard, ...used].join('\n')).filter(
+    (words) => later.length === 0 || /\d/.test(words) || !asks.isWord(tokensOf(words)[0] ?? ''),
+  )
   const left = [...told, ...unread.filter((words) => !told.some((each) => each.includes(words)))]
   const unused =
     left.length === 0
@@ -176,9 +243,17 @@ function freeze(
         ]
   const preview = [shown, ...unused].join('\n')
   const key = deriveId(facts.turnId, `plan ${facts.steps.length}`)
+  const lines = previews.flatMap(({ line }) => line ?? [])
   const line = lines.length === actions.length ? { line: lines.join('; ') } : {}
+  const details = previews.findLast((preview) => (preview.details ?? null) !== null)?.details ?? null
   const hash = hashPlan({ actions, preview, key, ...line })
   return { actions, preview, ...line, hash, key, requestedBy: facts.party, draft, details }
+}
+
+/** A day as it will stand on the card. */
+function asShown(words: string): string {
+  const [, day, hour = ''] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(words) ?? []
+  return day === undefined ? words.replaceAll('-', ' ') : `${formatDate(day)} ${hour}`
 }
 
 /** Rights and limits are checked when a plan is made, and once more when it runs. */

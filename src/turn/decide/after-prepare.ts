@@ -1,27 +1,34 @@
 import { isOnlyHeard } from '../../conversation/input.js'
-import type { PrepareOutcome } from '../../agent/step.js'
-import type { DraftStep } from '../../conversation/draft.js'
-import { dropPending, moved } from '../../agent/decisions.js'
+import type { Interruption, RefusedStep, Say, Step } from '../../agent/step.js'
+import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
+import type { Plan } from '../../conversation/plan.js'
 import { needsNoWord } from '../../agent/needs-no-word.js'
 import { interrupted, terms, wordAboutTheOld } from './interrupted.js'
 import type { Decision, Facts } from '../../agent/agent.js'
-import { goOn } from './one-by-one.js'
+import { goOn, wordAboutRest } from './one-by-one.js'
+import { whatStands } from './what-stands.js'
+
+type Prepared = Omit<Extract<Step, { did: 'prepare' }>, 'did'>
 
 /** The plan is frozen: it is shown, and waits for a word, unless it needs none. */
-export function afterPrepare(
-  facts: Facts,
-  outcome: PrepareOutcome,
-  later: readonly DraftStep[] = [],
-): Decision {
-  if (outcome.kind === 'refused') {
-    const said = { kind: 'fact', text: outcome.message } as const
-    const next = goOn(facts, later, [said], [], `tool:${outcome.code}`)
-    if (next) return next
+export function afterPrepare(facts: Facts, prepared: Prepared): Decision {
+  const { outcome, refusals = [] } = prepared
+  if (outcome.kind === 'refused') return afterRefused(facts, outcome, prepared)
+  const decision = outcome.kind === 'planned' ? shown(facts, outcome.plan) : interrupted(facts, outcome)
+  if (refusals.length === 0) return decision
+  const said = [...wordAboutRefused(refusals), phraseOf('othersGoOn')]
+  const because = refusals.map(({ code }) => `tool:${code}`)
+  return {
+    ...decision,
+    preface: [...said, ...(decision.preface ?? [])],
+    because: [...because, ...decision.because],
   }
-  if (outcome.kind !== 'planned') return interrupted(facts, outcome)
-  const pending = { kind: 'plan', plan: outcome.plan, ...terms(facts, 'plan') } as const
+}
+
+function shown(facts: Facts, plan: Plan): Decision {
+  const pending = { kind: 'plan', plan, ...terms(facts, 'plan') } as const
   // What was only heard is shown before it is written.
-  const runsAtOnce = needsNoWord(facts, outcome.plan) && !facts.inputs.some(isOnlyHeard)
+  const runsAtOnce = needsNoWord(facts, plan) && !facts.inputs.some(isOnlyHeard)
   return {
     events: [
       ...dropPending(facts, 'replaced'),
@@ -32,4 +39,24 @@ export function afterPrepare(
     preface: wordAboutTheOld(facts),
     because: [runsAtOnce ? 'plan:needs-no-word' : 'pending:plan'],
   }
+}
+
+function wordAboutRefused(refusals: readonly RefusedStep[]): readonly Say[] {
+  return [
+    ...refusals.map(({ message }) => ({ kind: 'fact', text: message }) as const),
+    ...(refusals.some(({ lost }) => lost) ? [phraseOf('restNotDone')] : []),
+  ]
+}
+
+/** What cannot be done is said, and what was to come after it goes on without it. */
+function afterRefused(
+  facts: Facts,
+  { code, message }: Extract<Interruption, { kind: 'refused' }>,
+  { refusals = [], later = [] }: Prepared,
+): Decision {
+  const { stands, lost } = whatStands(facts.agent, refusals.at(-1)?.step, later)
+  const told = refusals.length > 0 ? wordAboutRefused(refusals) : [{ kind: 'fact', text: message } as const]
+  const said = [...told, ...wordAboutRest(lost)]
+  const next = goOn(facts, stands, [...said, phraseOf('othersGoOn')], [], `tool:${code}`)
+  return next ?? speak(said, `tool:${code}`)
 }

@@ -56,7 +56,7 @@ function afterStep(facts: Facts, last: Done): Decision {
     case 'read':
       return afterRead(facts, last)
     case 'prepare':
-      return afterPrepare(facts, last.outcome, last.later)
+      return afterPrepare(facts, last)
     case 'execute':
       return afterExecute(facts, last.outcome)
     case 'speak':

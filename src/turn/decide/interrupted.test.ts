@@ -98,7 +98,7 @@ describe('a plan that gives way', () => {
   ])('%s', (_what, answer, preface) => {
     for (const decision of [
       interrupted(facts(open, answer), missing),
-      afterPrepare(facts(open, answer), planned),
+      afterPrepare(facts(open, answer), { outcome: planned }),
     ]) {
       expect(decision.preface).toEqual(preface)
       expect(decision.events[0]).toEqual({
@@ -120,7 +120,10 @@ describe('a plan that gives way', () => {
     ['nothing', null, []],
     ['a question', choice, [{ type: 'pending_closed', id: paperPlanId, how: 'replaced' }]],
   ])('of %s there is no word', (_what, pending, closed) => {
-    for (const decision of [interrupted(facts(pending), missing), afterPrepare(facts(pending), planned)]) {
+    for (const decision of [
+      interrupted(facts(pending), missing),
+      afterPrepare(facts(pending), { outcome: planned }),
+    ]) {
       expect(decision.preface).toEqual([])
       expect(decision.events.slice(0, closed.length)).toEqual(closed)
       expect(decision.events[closed.length]).toMatchObject({ type: 'pending_opened' })
@@ -130,7 +133,7 @@ describe('a plan that gives way', () => {
 
 describe('a plan that is made', () => {
   test('is shown, and waits five minutes', () => {
-    expect(afterPrepare(facts(null), { kind: 'planned', plan: open.plan })).toEqual({
+    expect(afterPrepare(facts(null), { outcome: { kind: 'planned', plan: open.plan } })).toEqual({
       events: [
         {
           type: 'pending_opened',
@@ -153,7 +156,7 @@ describe('a plan that is made', () => {
 
   test('is done at once where every tool of it needs no word', () => {
     const { plan } = paperPlan([{ tool: 'notes.mark', args: {} }])
-    const decision = afterPrepare(facts(null), { kind: 'planned', plan })
+    const decision = afterPrepare(facts(null), { outcome: { kind: 'planned', plan } })
     expect(decision.next).toMatchObject({ do: 'execute', pending: { plan, id: idAfter(0) } })
     expect(decision.events.at(-1)).toEqual({
       type: 'state_changed',
@@ -169,11 +172,13 @@ describe('a plan that is made', () => {
       { tool: 'notes.mark', args: {} },
       { tool, args: {} },
     ])
-    expect(afterPrepare(facts(null), { kind: 'planned', plan }).next.do).toBe('speak')
+    expect(afterPrepare(facts(null), { outcome: { kind: 'planned', plan } }).next.do).toBe('speak')
   })
 
   test('in the place of another moves the machine as a change does', () => {
-    expect(afterPrepare(facts(open), { kind: 'planned', plan: open.plan }).events.slice(2)).toEqual([
+    expect(
+      afterPrepare(facts(open), { outcome: { kind: 'planned', plan: open.plan } }).events.slice(2),
+    ).toEqual([
       { type: 'state_changed', on: 'MODIFIED', from: 'WAITING', to: 'ASKING' },
       { type: 'state_changed', on: 'PLANNED', from: 'ASKING', to: 'WAITING' },
     ])
@@ -181,6 +186,6 @@ describe('a plan that is made', () => {
 
   test('is none if the tool needs the person', () => {
     const outcome = { kind: 'refused', code: 'role', message: 'Não.' } as const
-    expect(afterPrepare(facts(null), outcome).because).toEqual(['tool:role'])
+    expect(afterPrepare(facts(null), { outcome }).because).toEqual(['tool:role'])
   })
 })

@@ -19,9 +19,9 @@ const more =
 const deletion =
   /^(?:(?:oi|quero|queria|preciso|pode|me|por favor)[, ]+)*(?:apag|exclu|delet|remov|elimin)[a-z]{1,4} (?:(?:[oa]s?|o cadastro d[aeo]|a ficha d[aeo]) )?(?:client[ea]?s?\b|[a-z' ]{2,60} d[oa]s? (?:meu |minha |meus )?(?:cadastro|clientes|sistema)\b)/
 
-/** "marca a cobrança 8 como paga": whether the money came in is the provider's word. */
+/** "marca a cobrança 8 como paga": whether the money came in is the provider's word. "dá baixa na os" finishes a job. */
 const settling =
-  /^(?:(?:oi|quero|queria|preciso|pode|me|por favor)[, ]+)*(?:(?:marc|registr|lanc|coloc|bot)[a-z]{1,4} (?:[^.;?]{1,80} )?como (?:pag[oa]|quitad[oa]|recebid[oa])\b|da[r]? baixa (?:n[oa]|em|d[oae])\b)/
+  /^(?:(?:oi|quero|queria|preciso|pode|me|por favor)[, ]+)*(?:(?:marc|registr|lanc|coloc|bot)[a-z]{1,4} (?:[^.;?]{1,80} )?como (?:pag[oa]|quitad[oa]|recebid[oa])\b|da[r]? baixa (?:n[oa]|em|d[oae])\b(?! (?:[a-z]+ )?(?:os|ordem|servico|visita|instalacao|trabalho)\b))/
 
 /** "cobra o orçamento 9": whom and how much stand in it. */
 const ofQuote =

@@ -160,6 +160,7 @@ describe('the rules of the copilot', () => {
     ['marca a cobrança 8 como paga', 'payments.settle'],
     ['marca como pago o boleto da Fernanda', 'payments.settle'],
     ['dá baixa no boleto da Fernanda', 'payments.settle'],
+    ['pode dar baixa na cobrança do serviço da Maria', 'payments.settle'],
     ['orçamento de 400 para Ana', 'quotes.create'],
     ['quero mandar um orçamento de R$ 900 pro Carlos', 'quotes.create'],
     ['Crie um orçamento de R$500 para o João Silva', 'quotes.create'],
@@ -193,6 +194,11 @@ describe('the rules of the copilot', () => {
     'quais cobranças constam como pagas?',
     'coloca mais um item no orçamento',
     'remove o boleto da Maria',
+    'dá baixa na os da maria',
+    'pode dar baixa na OS 4',
+    'dá baixa na minha ordem 4',
+    'por favor, dar baixa no serviço da clínica',
+    'dá baixa na visita de hoje',
     'simula uma cobrança de 200 para a Maria',
   ])('"%s" is left to the examples', (text) => {
     expect(ruleFor(text)).toBeUndefined()
