@@ -100,6 +100,9 @@ export type Resolution<Args> =
     }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
+/** Records of one kind, or a result that holds them. */
+export type NamedRecords = { readonly entity: string; readonly records: Json }
+
 /** `line`: the same in one line ("cobrança de R$ 200,00 para Maria"); without one, the first line of the text. */
 export type Preview = { readonly text: string; readonly line?: string; readonly details?: JsonObject }
 
@@ -192,6 +195,11 @@ export type ToolSpec<Args extends JsonObject> = {
   readonly changes?: (args: Args) => readonly RecordChange[]
   /** Of a read: what is said of a part of its result that is empty (null), by the name of that part. A model cites it as `r1.phone`. */
   readonly emptyParts?: { readonly [part: string]: string }
+  /**
+   * Records that its result, or the arguments of its card, name besides its own kind's: the rest of a list, a charge that there is already. What is told so was
+   * shown to the person, and a model may mean it later.
+   */
+  readonly names?: (data: JsonObject) => readonly NamedRecords[]
   /** The names of the tenant's allowances this write uses up. */
   readonly limit?: string | readonly string[]
   /** A proposal of this tool means that one: `payments.preview` prepares `payments.create`. */

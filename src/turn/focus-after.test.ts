@@ -3,12 +3,19 @@ import { paperPlan } from '../../test/support/paper-turn.js'
 import type { Next, Step } from '../agent/step.js'
 import type { Tool } from '../agent/define-tool.js'
 import type { Focus } from '../conversation/focus.js'
-import type { Json } from '../conversation/json.js'
+import type { Json, JsonObject } from '../conversation/json.js'
 import { focusAfter } from './focus-after.js'
 
 const recalls = { Quote: { quote: 'number', client: 'clientName' }, Client: { client: 'name' } }
 const tool = (name: string, entity: string) => [name, { name, entity } as Tool] as const
+/** A tool whose result names records of another kind. */
+const naming = (name: string, entity: string): readonly [string, Tool] => {
+  const names = ({ of = null }: JsonObject) => [{ entity: 'Quote', records: of }]
+  return [name, { ...tool(name, entity)[1], names }]
+}
 const tools = new Map([
+  naming('more', 'List'),
+  naming('charge', 'Client'),
   tool('quotes.get', 'Quote'),
   tool('quotes.list', 'Quote'),
   tool('clients.get', 'Client'),
@@ -33,6 +40,9 @@ test.each<[string, { next: Next; step: Step }, Focus['things']]>([
       { quote: 7, client: 'Bia' },
     ],
   ],
+  ['the rest of a list', read('more', { of: { quotes: [maria] } }), [{ quote: 8, client: 'Maria' }]],
+  ['one that it names', read('more', { of: maria }), [{ quote: 8, client: 'Maria' }]],
+  ['nothing that it names', read('more', {}), []],
   ['an empty list', read('quotes.list', { total: 0, quotes: [] }), []],
   ['something nobody recalls', read('other', maria), []],
   [
@@ -124,4 +134,13 @@ test('whoever is named since takes the place of whom something was shown of', ()
     focusAfter({ agent, understanding: { intent: null, entities: { client } }, decisions: [] }, joao)
   expect(named('Rafael')).toMatchObject({ things: [], named: { client: 'Rafael' } })
   expect(named('João')).toMatchObject({ things: joao.things, named: { client: 'João' } })
+})
+
+test('what a card names besides was seen, and is not what it is about', () => {
+  const decided = read('charge', { name: 'Maria', of: maria })
+  const focus = focusAfter({ agent, understanding: asked, decisions: [decided] }, null)
+  expect(focus).toMatchObject({
+    things: [{ client: 'Maria' }],
+    seen: [{ client: 'Maria' }, { quote: 8, client: 'Maria' }],
+  })
 })

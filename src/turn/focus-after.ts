@@ -23,7 +23,9 @@ type Turn = {
 /** What the conversation is about after a turn. The same as before where nothing was shown, named or done. */
 export function focusAfter({ agent, understanding, decisions }: Turn, before: Focus | null): Focus | null {
   if (!agent.recalls) return before
-  const shown = decisions.flatMap(({ next, step }) => shownBy(agent, next, step))
+  const results = decisions.flatMap(({ next, step }) => resultsOf(next, step))
+  const shown = results.flatMap(({ tool, data }) => thingsIn(agent, tool, data))
+  const beside = results.flatMap(({ tool, data }) => thingsBeside(agent, tool, data))
   const led = decisions.some(({ step }) => step !== null && isResult(step))
   const named = namedIn(agent, understanding.entities)
   const asked = askedIn(agent, understanding, decisions)
@@ -38,7 +40,7 @@ export function focusAfter({ agent, understanding, decisions }: Turn, before: Fo
     named: named ?? (led ? null : (before?.named ?? null)),
     request,
     ...(isPast ? { past: true as const } : {}),
-    ...seenAfter(shown, before?.seen),
+    ...seenAfter([...shown, ...beside], before?.seen),
   }
   return focus.things.length === 0 && !focus.named && !focus.request ? before : focus
 }
@@ -75,22 +77,35 @@ function isResult(step: Step): boolean {
   return step.did === 'execute' && step.outcome.kind === 'executed'
 }
 
-function shownBy(agent: Turn['agent'], next: Next, step: Step | null): FocusThing[] {
+type Result = { readonly tool: string; readonly data: Json }
+
+function resultsOf(next: Next, step: Step | null): Result[] {
   if (step?.did === 'read' && step.outcome.kind === 'result')
-    return thingsIn(agent, step.tool, step.outcome.data)
+    return [{ tool: step.tool, data: step.outcome.data }]
   if (step?.did === 'prepare' && step.outcome.kind === 'planned')
-    return step.outcome.plan.actions.flatMap(({ tool, args }) => thingsIn(agent, tool, args))
+    return step.outcome.plan.actions.map(({ tool, args }) => ({ tool, data: args }))
   if (step?.did === 'execute' && step.outcome.kind === 'executed' && next.do === 'execute') {
     const { data } = step.outcome
     const results = Array.isArray(data) ? (data as readonly Json[]) : [data]
-    return next.pending.plan.actions.flatMap(({ tool }, at) => thingsIn(agent, tool, results[at] ?? null))
+    return next.pending.plan.actions.map(({ tool }, at) => ({ tool, data: results[at] ?? null }))
   }
   return []
 }
 
-/** The records in a tool's result: the result itself, or the first list of them in it. */
-function thingsIn({ recalls, tools }: Turn['agent'], name: string, data: Json): FocusThing[] {
-  const fields = recalls?.[tools.get(name)?.entity ?? '']
+/** The records in a tool's result; where it has none of its own kind, those that it names. */
+function thingsIn(agent: Turn['agent'], name: string, data: Json): FocusThing[] {
+  const own = recordsIn(agent, agent.tools.get(name)?.entity ?? '', data)
+  return own.length > 0 ? own : thingsBeside(agent, name, data)
+}
+
+function thingsBeside(agent: Turn['agent'], name: string, data: Json): FocusThing[] {
+  const named = isJsonObject(data) ? (agent.tools.get(name)?.names?.(data) ?? []) : []
+  return named.flatMap(({ entity, records }) => recordsIn(agent, entity, records))
+}
+
+/** The result itself, or the first list of them in it. */
+function recordsIn({ recalls }: Turn['agent'], entity: string, data: Json): FocusThing[] {
+  const fields = recalls?.[entity]
   if (!fields || !isJsonObject(data)) return []
   const own = thingOf(fields, data)
   if (own && Object.keys(own).length === Object.keys(fields).length) return [own]

@@ -1,6 +1,6 @@
 import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { previewProblem } from '../../agent/check-answers.js'
-import type { Tool, ToolContext } from '../../agent/define-tool.js'
+import type { Preview, Tool, ToolContext } from '../../agent/define-tool.js'
 import { isMeasured } from '../../agent/limits.js'
 import { phrase } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
@@ -144,8 +144,6 @@ async function prepareAll(
   }
 }
 
-type Preview = { readonly text: string; readonly line?: string; readonly details?: JsonObject | null }
-
 function refusalOf(
   step: DraftStep,
   { code, message }: Extract<Interruption, { kind: 'refused' }>,
@@ -245,7 +243,7 @@ function freeze(
   const key = deriveId(facts.turnId, `plan ${facts.steps.length}`)
   const lines = previews.flatMap(({ line }) => line ?? [])
   const line = lines.length === actions.length ? { line: lines.join('; ') } : {}
-  const details = previews.findLast((preview) => (preview.details ?? null) !== null)?.details ?? null
+  const details = previews.findLast((preview) => preview.details !== undefined)?.details ?? null
   const hash = hashPlan({ actions, preview, key, ...line })
   return { actions, preview, ...line, hash, key, requestedBy: facts.party, draft, details }
 }

@@ -37,6 +37,8 @@ export const clientsUpdate = defineTool<UpdateClient>({
   action: 'update',
   roles: writers,
   entity: 'Client',
+  names: ({ clientName = null }) =>
+    clientName === null ? [] : [{ entity: 'Client', records: { name: clientName } }],
   consequences: () => 'Muda só o seu cadastro: o cliente não recebe aviso. Depois dá para mudar de novo.',
   changes: ({ changes }) =>
     changes.map(({ field, from, to }) => ({

@@ -20,6 +20,10 @@ export function listsMore(lists: readonly Tool[]): Tool {
     action: 'read',
     roles: readers,
     entity: 'List',
+    names: ({ list, data = null }) => {
+      const tool = typeof list === 'string' ? listNamed(list) : undefined
+      return tool ? [{ entity: tool.entity, records: data }] : []
+    },
     fields: {},
     input,
     resolve: (_draft, { memo }) => {

@@ -8,6 +8,7 @@ import { billingTypes, billingWord } from './support/billing.js'
 import {
   chargeFields,
   chargeInput,
+  chargesNamed,
   documentProblem,
   isDocument,
   previewCharge,
@@ -42,6 +43,7 @@ export const paymentsCreate = defineTool<ChargeArgs>({
   action: 'execute',
   roles: writers,
   entity: 'Payment',
+  names: chargesNamed,
   consequences: () =>
     'A cobrança é criada no provedor e eu mostro aqui o código ou o link: quem manda ao cliente é você, ele não recebe aviso. Enquanto não for paga, dá para cancelar.',
   limit: ['PAYMENT', 'CHARGE_VALUE', 'CHARGES_OF_DAY'],

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { FieldSpec, Preview, Resolution, ToolContext } from '../../../../agent/define-tool.js'
+import type {
+  FieldSpec,
+  NamedRecords,
+  Preview,
+  Resolution,
+  ToolContext,
+} from '../../../../agent/define-tool.js'
 import { date, document, recordNumber, type Slot, type SlotContext } from '../../../../agent/slots.js'
 import { feesFor } from '../../../../conversation/fees.js'
 import { planLifeMs } from '../../../../conversation/pending.js'
@@ -406,4 +412,11 @@ function chargeWords(args: ChargeArgs): string {
       `${documentName(paper)}: ${formatDocument(paper)}, que também entra no cadastro de ${clientName}.`,
     notice !== null && notice,
   )
+}
+
+/** The charges that the card warns of. */
+export function chargesNamed({ notice = null, clientName = null }: JsonObject): readonly NamedRecords[] {
+  const numbers = typeof notice === 'string' ? Array.from(notice.matchAll(/#(\d{1,9})/g)) : []
+  const charges = numbers.map(([, number]) => ({ number: Number(number), clientName }))
+  return charges.length === 0 ? [] : [{ entity: 'Payment', records: { charges } }]
 }
