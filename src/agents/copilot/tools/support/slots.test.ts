@@ -80,3 +80,25 @@ test.each([
 ])('the total of "%s" is %s', (text, expected) => {
   expect(quoteTotal.find(text, clock)).toBe(expected)
 })
+
+test.each([
+  ['faz boleto em vez de pix e joga pro dia 25', 'BOLETO'],
+  ['eu falei boleto, nao pix', 'BOLETO'],
+  ['não é pix, é boleto', 'BOLETO'],
+  ['no cartão ao invés do pix', 'CREDIT_CARD'],
+  ['troca o pix por boleto', 'BOLETO'],
+  ['muda de boleto pra pix', 'PIX'],
+  ['pix não, cartão de crédito', 'CREDIT_CARD'],
+  ['boleto no lugar do pix', 'BOLETO'],
+  ['n quero pix, gera boleto', 'BOLETO'],
+  ['pix, nem boleto nem cartão', 'PIX'],
+  // Nothing is denied.
+  ['cobra 200 da maria no pix', 'PIX'],
+  ['no pix, não precisa de pressa', 'PIX'],
+  ['boleto para a Maria', 'BOLETO'],
+  // Nothing is left.
+  ['não quero pix', undefined],
+  ['boleto não', undefined],
+])('a way to pay that is not denied: %j is %s', (said, way) => {
+  expect(billingType.find(said, clock)).toBe(way)
+})

@@ -90,11 +90,35 @@ function placeIn(text: string): string | undefined {
   return /\p{L}{2}/u.test(place) && !isOther ? place : undefined
 }
 
-export const billingType = oneOf({
+const waysToPay = oneOf({
   PIX: ['pix'],
   BOLETO: ['boletos?', 'boleto bancario'],
   CREDIT_CARD: ['cartao', 'cartao de credito', 'credito', 'credit card', 'card'],
 })
+
+/** "boleto, não pix", "boleto em vez de pix", "troca o pix por boleto": the one that is meant is the one that stays. */
+export const billingType: Slot = {
+  ...waysToPay,
+  read: (text, context) => waysToPay.read(withoutDenied(text), context),
+  find: (text, context) => waysToPay.find(withoutDenied(text), context),
+}
+
+const way = '(?:pix|boletos?(?: banc[aá]rio)?|cart[aã]o(?: de cr[eé]dito)?|cr[eé]dito)'
+const deniedWays = new RegExp(
+  [
+    // "não pix", "em vez de no pix"
+    `(?<!\\p{L})(?:n[aã]o|n|nem|em vez|ao inv[eé]s|inv[eé]s|no lugar)(?: (?:[eé]|eh|era|quero|mais|d[aeo]|n[ao]|por|pelo|o|um))* ${way}(?!\\p{L})`,
+    // "pix não, boleto"
+    `(?<!\\p{L})${way} n[aã]o(?=\\s*(?:[,.;!]|$))`,
+    // "troca o pix por boleto"
+    `(?<!\\p{L})${way}(?= (?:por|pra|pro|para) (?:o |um )?${way}(?!\\p{L}))`,
+  ].join('|'),
+  'giu',
+)
+
+function withoutDenied(text: string): string {
+  return text.replace(deniedWays, ' ')
+}
 
 /** A part of the price, or an amount taken off it: "10%", "R$ 50,00". In a sentence only where it is said to be a discount. */
 export const discount: Slot = {
