@@ -11,10 +11,9 @@ const clients: readonly Exchange[] = [
 ]
 const charge = (client: string, amount: string) =>
   plan('payments.create', { client, amount, billingType: 'pix' })
-const twice = (client: string, amount: string): readonly Exchange[] => [
+/** The client has a charge of the same sum open already: the card says so. */
+const warned = (client: string, amount: string): readonly Exchange[] => [
   { says: `cobra ${amount} de ${client} no pix por favor`, model: [charge(client, amount)] },
-  { says: 'sim' },
-  { says: `cobra ${amount} de ${client} no pix de novo por favor`, model: [charge(client, amount)] },
 ]
 const renamed: readonly Exchange[] = [
   {
@@ -48,17 +47,24 @@ test.each<[what: string, before: readonly Exchange[], says: string, model: objec
   ],
   [
     'the charge that the card warns of',
-    twice('rafael moreira', '377'),
+    warned('fernanda lima', '180'),
     'ah se já tem uma então cancela aquela que já tinha',
-    plan('payments.cancel', { payment: '#9' }),
-    /Cancelar a cobrança #9 .*R\$ 377,00 para Rafael Moreira/,
+    plan('payments.cancel', { payment: '#8' }),
+    /Cancelar a cobrança #8 .*R\$ 180,00 para Fernanda Lima/,
   ],
   [
     'the charge that another card warns of',
-    twice('luciana barbosa', '288'),
-    'putz, é a mesma dívida. anula a anterior dela',
-    plan('payments.cancel', { payment: '10' }),
-    /Cancelar a cobrança #10 .*R\$ 288,00 para Luciana Barbosa/,
+    warned('rafael moreira', '120'),
+    'putz, é a mesma dívida. anula a anterior dele',
+    plan('payments.cancel', { payment: '5' }),
+    /Cancelar a cobrança #5 .*R\$ 120,00 para Rafael Moreira/,
+  ],
+  [
+    'the charge that a third warns of',
+    warned('clínica vida plena', '490'),
+    'então cancela a velha, essa fica pra depois',
+    plan('payments.cancel', { payment: '#4' }),
+    /Cancelar a cobrança #4 .*R\$ 490,00 para Clínica Vida Plena/,
   ],
 ])('%s', async (_what, before, says, model, shown) => {
   const said = await answers([...before, { says, model: [model] }])
@@ -67,7 +73,7 @@ test.each<[what: string, before: readonly Exchange[], says: string, model: objec
 
 test('a charge that nobody was shown is none', async () => {
   const said = await answers([
-    ...twice('maria santos', '266'),
+    ...warned('rafael moreira', '120'),
     { says: 'então cancela a outra que tem lá', model: [plan('payments.cancel', { payment: '#8' })] },
   ])
   expect(said.at(-1)).not.toContain('Cancelar a cobrança #8')

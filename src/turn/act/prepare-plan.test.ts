@@ -5,8 +5,10 @@ import {
   paperFacts,
   paperHands,
   paperParty,
+  paperUnderstanding,
   withTool,
 } from '../../../test/support/paper-turn.js'
+import { freeText } from '../../agent/slots.js'
 import { basePhrases } from '../../agent/phrases.js'
 import type { Facts } from '../../agent/agent.js'
 import type { ToolContext } from '../../agent/define-tool.js'
@@ -213,5 +215,36 @@ describe('what is in the way', () => {
     const invented = { ...args, amount: 'R$ 70,00' }
     const { outcome } = await prepare([{ tool: 'till.pay', args: invented }], { state, understanding, steps })
     expect(outcome).toMatchObject({ kind: 'missing', field: 'amount' })
+  })
+})
+
+describe('what is to come after the card is none of what was left out', () => {
+  const card = paperTool('notes.add', {
+    fields: { when: { question: 'Quando?', slot: freeText, fromPerson: false } },
+    words: ['anotar'],
+    preview: () => Promise.resolve({ text: 'Anotar pão.' }),
+  })
+
+  test.each<[said: string, unread: string, when: string | undefined, left: boolean]>([
+    ['anota pão e outra pra amanhã', 'amanhã', '2026-11-16', false],
+    ['anota pão e outra pra amanhã às 13h', 'amanhã às 13h', '2026-11-16T13:00', false],
+    ['anota pão e outra pra amanhã', 'amanhã', '2026-11-20', true],
+    ['anota pão e outra pra amanhã', 'amanhã', undefined, true],
+    ['anota pão e faz outra certa', 'faz outra certa', '2026-11-16', false],
+    ['anota pão e anota outra certa', 'anota outra certa', '2026-11-16', false],
+    ['anota pão e faz 3 certas', 'faz 3 certas', '2026-11-16', true],
+    ['anota pão e faz outra certa', 'faz outra certa', undefined, true],
+  ])('%j, of which %j was not read, with one for %s to come: %s', async (said, unread, when, left) => {
+    const start = said.lastIndexOf(unread)
+    const facts = paperFacts({
+      ...withTool(card),
+      now: new Date('2026-11-15T15:00:00Z'),
+      understanding: paperUnderstanding({ text: said, unread: [{ start, end: start + unread.length }] }),
+    })
+    const later = when === undefined ? {} : { later: [{ tool: 'notes.add', args: { when } }] }
+    const draft = { steps: [{ tool: 'notes.add', args: {} }], ...later }
+    const { step } = await preparePlan({ draft }, facts, paperHands({}))
+    const plan = step.did === 'prepare' && step.outcome.kind === 'planned' ? step.outcome.plan : undefined
+    expect(plan?.preview).toBe(left ? `Anotar pão.\nNão incluí: “${unread}”.` : 'Anotar pão.')
   })
 })
