@@ -93,9 +93,8 @@ function answer(facts: Facts): Decision {
   const judged = judgePolicy(turn, false)
   const waits = isUnattended(facts)
   const isCalled = waits && judged.policy.does === 'hand_off'
-  const decision =
-    (isCalled ? undefined : answerByPolicy(turn, judged)) ??
-    (waits ? answerUnattended(turn) : undefined) ??
-    withTheRest(turn, answerPerson(turn))
+  const byPolicy = isCalled ? undefined : answerByPolicy(turn, judged)
+  const own = byPolicy ?? withTheRest(turn, answerPerson(turn))
+  const decision = waits && !byPolicy ? answerUnattended(turn, own) : own
   return putOff({ ...decision, because: [...judged.policy.because, ...decision.because] }, turn, notices)
 }

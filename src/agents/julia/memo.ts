@@ -49,6 +49,8 @@ export type JuliaMemo = {
   readonly toldOwner: string | null
   readonly wasTold: boolean
   readonly waitTold: boolean
+  /** The words it was last told in. */
+  readonly waitSaid: string | null
   readonly isOwner: boolean
   /** The last time they said no to what was offered. */
   readonly refusedAt: string | null
@@ -95,6 +97,7 @@ export function readMemo(memo: JsonObject): JuliaMemo {
     toldOwner: text('toldOwner'),
     wasTold: memo['wasTold'] === true,
     waitTold: memo['waitTold'] === true,
+    waitSaid: text('waitSaid'),
     refusedAt: text('refusedAt'),
     isOwner: memo['isOwner'] === true,
     optOutTold: memo['optOutTold'] === true,

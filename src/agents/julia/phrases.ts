@@ -1,5 +1,9 @@
 import type { Phrases } from '../../agent/phrases.js'
 
+function ownerWords(owner: string | undefined): string {
+  return owner ? `${owner}, que responde por essa vaga` : 'o responsável pela vaga'
+}
+
 /** How Julia speaks: short, warm, and never as if the shift were hers. */
 export const juliaPhrases = {
   greeting:
@@ -56,12 +60,12 @@ export const juliaPhrases = {
     'Os contatos vão juntos: passo o seu para o responsável e te mando o dele, e só com o seu sim, para um plantão que você escolher.',
   contactKept:
     'Pode deixar! Só passo seu contato com o seu sim, e só para o responsável pelo plantão que você escolher.',
-  kindOfContract:
-    'A forma de contratação (PJ, CLT, RPA) quem define é o responsável pela vaga: vale perguntar direto a ele quando eu colocar vocês em contato.',
-  paymentTerm:
-    'O prazo e a forma de pagamento quem informa é o responsável pela vaga, direto com você. Eu só coloco vocês em contato.',
-  arrival:
-    'Horário de chegada e de saída você combina direto com o responsável pela vaga: se tem essa folga, só ele sabe dizer.',
+  kindOfContract: ({ owner }) =>
+    `A forma de contratação (PJ, CLT, RPA) quem define é ${ownerWords(owner)}: vale perguntar direto quando eu colocar vocês em contato.`,
+  paymentTerm: ({ owner }) =>
+    `O prazo e a forma de pagamento quem informa é ${ownerWords(owner)}, direto com você. Eu só coloco vocês em contato.`,
+  arrival: ({ owner }) =>
+    `Horário de chegada e de saída você combina direto com ${ownerWords(owner)}: se há essa folga, só essa pessoa sabe dizer. Com o seu ok, coloco vocês em contato.`,
   noFee:
     'Comigo você não paga nada: eu procuro o plantão e te coloco em contato com quem responde pela vaga.',
   ownerPace: ({ owner }) =>
@@ -70,6 +74,21 @@ export const juliaPhrases = {
     'A equipe já foi avisada e fala com você por aqui; o que você escrever chega a quem for te responder. Enquanto isso, se quiser ver plantões, é só me dizer.',
   waitSorry:
     'Sinto muito mesmo. A equipe já foi avisada e fala com você por aqui; o que você escrever chega a quem for te responder.',
+  waitKept: 'Anotei aqui, e a equipe vai ver quando falar com você.',
+  waitKeptToo: 'Certo, isso também fica anotado para a equipe.',
+  waitAskedToo: 'Essa também eu não sei responder: deixei anotada para a equipe.',
+  agreed: 'Combinado!',
+  received:
+    'Recebi, sim! Estou por aqui. Se quiser, me diz a especialidade, o dia ou a região, e eu procuro.',
+  mayWrite: 'Pode, sim! É só me escrever por aqui quando quiser.',
+  othersWelcome: 'Pode, sim! É só me escrever neste número: atendo qualquer médico que procura plantão.',
+  ownerPaceUnknown:
+    'Isso depende de quem responde pela vaga. Com o seu sim, cada um recebe o contato do outro na hora, e você também pode chamar direto.',
+  ownerCalls: 'A ligação vocês combinam direto, com o contato um do outro.',
+  onlyShifts: 'Por aqui só tenho plantões: ambulatório, consultório e telemedicina, não.',
+  theseAre: 'São estes:',
+  optOutStands:
+    'Sim, você está fora da lista: não te mando mais nada por conta própria. Se quiser voltar, escreva "quero receber".',
   waitAsked: 'Essa eu deixo para a equipe, que já foi avisada e te responde por aqui.',
   whichShift: 'De qual deles?',
   noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',

@@ -18,8 +18,8 @@ export type Judged = { readonly policy: Policy; readonly objection: Objection | 
 
 export function judgePolicy(turn: Turn, proactive: boolean): Judged {
   const { facts, context } = turn
-  // "como sei que não é golpe?" asks, and accuses nobody.
-  const isDoubt = plainQuestion(turn.plain) === 'noScam'
+  // "como sei que não é golpe?", "como conseguiu meu número?" ask, and accuse nobody.
+  const isDoubt = asking.has(plainQuestion(turn.plain) ?? '')
   const objection = proactive || isDoubt ? undefined : (readObjection(turn.text) ?? wantsPerson(turn))
   const policy = decidePolicy({
     settings: context.settings,
@@ -31,6 +31,8 @@ export function judgePolicy(turn: Turn, proactive: boolean): Judged {
   })
   return { policy, objection }
 }
+
+const asking: ReadonlySet<string> = new Set(['noScam', 'numberSource'])
 
 /** "me passa o contato do responsável" asks for the owner of a shift, and for nobody of the house. */
 function wantsPerson({ facts, intent, text, plain, context }: Turn): Objection | undefined {
@@ -58,7 +60,8 @@ export function answerByPolicy(turn: Turn, { policy, objection }: Judged): Decis
     case 'safe_phrase':
       return say(phraseOf('safeMode'), because, intoInbox(turn))
     case 'acknowledge_opt_out':
-      if (memo.optOutTold) return keepSilent(because)
+      if (memo.optOutTold)
+        return ofLeaving.test(turn.plain) ? say(phraseOf('optOutStands'), because) : keepSilent(because)
       return say(phraseOf('optOutReminder'), because, [
         ...dropPending(facts, 'cancelled'),
         ...stateOn(turn, 'OPTED_OUT'),
@@ -78,6 +81,10 @@ export function answerByPolicy(turn: Turn, { policy, objection }: Judged): Decis
       return handOff(turn, policy, objection)
   }
 }
+
+/** Whoever left and speaks of that again hears that it holds; for anything else they are left alone. */
+const ofLeaving =
+  /\b(?:lista|mensage\w+|receb\w+|valendo|sair|sai|fora|cadastro|par(?:a|e|em|ou|aram|ar)|tir(?:a|e|ou|aram|ar)|posso (?:te )?(?:chamar|escrever))\b/
 
 /** Little is said and nothing is offered; whoever asks for shifts is asked whether the pause is over. */
 function coolingOff(turn: Turn, because: readonly string[]): Decision {

@@ -21,7 +21,8 @@ export function answerLater(turn: Turn): Decision | undefined {
   if (at && asksForLater(text) && namesDay(turn, at) && (isLater || heard.intent !== 'human')) return call(at)
   const isFree = facts.state.pending === null && !pointed
   if (memo.asked === callAsked && isFree && at && isShort(plain)) return call(at)
-  const corrected = isFree ? correction(turn) : undefined
+  const namesHour = !pointed && /\d ?(?:h\b|h\d|:\d)/.test(plain)
+  const corrected = isFree || namesHour ? correction(turn) : undefined
   if (corrected) return corrected
   const asked: ConversationEvent = { type: 'noted', memo: { asked: callAsked } }
   return isLater ? say(phraseOf('laterHeard'), ['reply:busy'], [asked]) : undefined

@@ -19,16 +19,16 @@ export function answerLocally(
   const spoken = greetedAgain(turn) ?? knownPhrase(turn) ?? courtesyIn(turn)
   if (spoken !== undefined)
     return say([phraseOf(spoken), ...waiting], [...because, `phrase:${spoken}`], events)
-  if (waiting.length > 0) return say([phraseOf('pardon'), ...waiting], because, events)
-  if (isFirstWord(turn)) return say(phraseOf('greeting'), [...because, 'phrase:greeting'], events)
-  if (isAside(turn)) return say(phraseOf('stillHere'), [...because, 'phrase:stillHere'], events)
+  if (waiting.length > 0) return say([phraseOf('pardon'), ...waiting], [...because, unclear], events)
+  if (isFirstWord(turn)) return say(phraseOf('greeting'), [...because, unclear, 'phrase:greeting'], events)
+  if (isAside(turn)) return say(phraseOf('stillHere'), [...because, unclear, 'phrase:stillHere'], events)
   const next = nextQuestion(turn)
   // Asked before and not answered: the same words alone would be a machine's.
   const again =
-    next.asked !== null && next.asked !== unclear && next.asked === turn.memo.asked && !learns(turn)
+    next.asked !== null && next.asked !== neutral && next.asked === turn.memo.asked && !learns(turn)
   return say(
     again ? [phraseOf('pardon'), ...next.say] : next.say,
-    [...because, `phrase:${turn.mode}`],
+    [...because, ...(learns(turn) ? [] : [unclear]), `phrase:${turn.mode}`],
     [...events, { type: 'noted', memo: { asked: next.asked } }],
   )
 }
@@ -38,7 +38,7 @@ function isAside({ facts, memo, plain }: Turn): boolean {
   const { answer, option } = facts.understanding
   if (option !== null || facts.state.pending !== null) return false
   const isOpen =
-    memo.asked === null || memo.asked === unclear || memo.asked === 'speciality' || memo.asked === 'region'
+    memo.asked === null || memo.asked === neutral || memo.asked === 'speciality' || memo.asked === 'region'
   return (answer?.kind === 'confirm' && isOpen) || pity.test(plain)
 }
 
@@ -127,7 +127,10 @@ export function knownPhrase(turn: Turn): string | undefined {
   return facts.agent.intentsById.get(intent)?.phrase
 }
 
-const unclear = 'neutro'
+/** The reason kept where nothing was made of a message: what is said then only goes on. */
+export const unclear = 'reply:unclear'
+
+const neutral = 'neutro'
 
 type Question = { readonly say: readonly Say[]; readonly asked: string | null }
 
@@ -143,7 +146,7 @@ export function nextQuestion({ mode, said, wishes, memo }: Turn): Question {
       return { say: [...heard, askInterest(interestQuestion.text)], asked: 'interesse' }
     case 'oferta':
       // The same words twice would be a machine's: whoever is not understood is offered a person.
-      return { say: [phraseOf(memo.asked === unclear ? 'notCaught' : 'ofertaNeutral')], asked: unclear }
+      return { say: [phraseOf(memo.asked === neutral ? 'notCaught' : 'ofertaNeutral')], asked: neutral }
     case 'followup':
       return { say: [phraseOf('followupNeutral')], asked: null }
     case 'reativacao':

@@ -10,9 +10,9 @@ import {
 } from '../router/asks-of-shift.js'
 import { asksWeekday, dayNumbersIn } from '../router/asks-weekday.js'
 import { isWardOnly } from '../router/read-speciality.js'
-import { weekdayOn, weekdayWords } from '../router/read-days.js'
+import { readDays, weekdayOn, weekdayWords } from '../router/read-days.js'
 import type { Card } from '../tools/support/card.js'
-import { say } from './act.js'
+import { say, searchShifts } from './act.js'
 import { questionAgain } from './answer-locally.js'
 import { detailsOf } from './ask-details.js'
 import { askedShift } from './turned-down.js'
@@ -27,7 +27,8 @@ export function answerOfShift(turn: Turn): Decision | undefined {
 const toldMax = 4
 
 /** "esse 27 é sexta?": the days of what was shown, as the calendar has them. */
-function answerWeekday({ plain, memo, facts }: Turn): Decision | undefined {
+function answerWeekday(turn: Turn): Decision | undefined {
+  const { plain, memo, facts } = turn
   if (!asksWeekday(plain)) return undefined
   const numbers = dayNumbersIn(plain)
   const byNumber = (cards: readonly Card[]) =>
@@ -40,7 +41,15 @@ function answerWeekday({ plain, memo, facts }: Turn): Decision | undefined {
     : asked === undefined
       ? memo.cards
       : memo.seen.filter(({ id }) => id === asked)
-  const days = [...new Set((named ?? shown).map(({ day }) => day))].sort().slice(0, toldMax)
+  // A whole date is in the calendar, whether a shift is on it or not.
+  const [date] = /\b\d{1,2}\/\d{1,2}\b/.exec(plain) ?? []
+  const dated = date === undefined ? undefined : readDays(date, facts.now, facts.timeZone).days
+  const own = (named ?? (dated ? [] : shown)).map(({ day }) => day)
+  const all = own.length === 0 && dated ? dated.spans.map(({ from }) => from) : own
+  const days = [...new Set(all)].sort().slice(0, toldMax)
+  const [only, ...others] = named ?? []
+  // "27 é sexta? é 12h?": what is told of the shift tells its weekday, too.
+  if (only && others.length === 0 && topicAsked(plain) === 'dados') return detailsOf(turn, only.id, 'dados')
   if (days.length === 0) return undefined
   const said = days.map((day) => `${day.slice(8, 10)}/${day.slice(5, 7)} é ${weekdayWords(weekdayOn(day))}`)
   const text = said.length === 1 ? said.join('') : `${said.slice(0, -1).join(', ')} e ${said.at(-1) ?? ''}`
@@ -57,10 +66,15 @@ function answerOfOne(turn: Turn): Decision | undefined {
     return isTaking(plain) && topic !== 'responsavel' ? undefined : detailsOf(turn, only.id, topic)
   const asked = askedShift(facts)
   if (asked !== undefined) return looksElsewhere(turn) ? undefined : detailsOf(turn, asked, topic)
-  const isOfOne =
-    (pointsAtOne(plain) || namesThingOfShift(plain) || topic !== 'logistica') && memo.focus !== null
-  const isOnScreen = memo.shown.length === 0 || memo.shown.includes(memo.focus ?? '')
-  if (isOfOne && isOnScreen && !looksElsewhere(turn)) return detailsOf(turn, memo.focus, topic)
+  const isOfOne = pointsAtOne(plain) || namesThingOfShift(plain) || topic !== 'logistica'
+  const [shown, ...more] = memo.shown
+  const onlyShown = more.length === 0 ? shown : undefined
+  const isOnScreen = memo.focus !== null && (memo.shown.length === 0 || memo.shown.includes(memo.focus))
+  const one = isOnScreen ? memo.focus : onlyShown
+  if (isOfOne && one !== undefined && one !== null && !looksElsewhere(turn))
+    return detailsOf(turn, one, topic)
+  if (topic === 'dados' && more.length > 0 && !looksElsewhere(turn))
+    return { ...searchShifts(turn.wishes, memo.page, ['reply:these']), preface: [phraseOf('theseAre')] }
   if (!namesThingOfShift(plain) || looksElsewhere(turn)) return undefined
   const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
   return say([phraseOf('logistics'), ...waiting], ['phrase:logistics'])
@@ -81,6 +95,8 @@ function looksElsewhere({ said, plain, memo, facts }: Turn): boolean {
   const shift = askedShift(facts) ?? memo.focus
   const own = memo.seen.find(({ id }) => id === shift)?.speciality ?? ''
   const isOther = own !== '' && speciality !== undefined && speciality !== own && !isWardOnly(plain)
+  const isNamed = /\b(?:plantao|vaga|opcao)\b/.test(plain)
+  if (isOther && isNamed) return true
   if (isOther && (asks || plain.split(' ').length <= bareWordsMax)) return true
   if (pointsAtOne(plain)) return false
   return (hospital ?? period) !== undefined || (speciality !== undefined && asks && !namesThingOfShift(plain))

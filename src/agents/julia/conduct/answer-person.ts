@@ -82,7 +82,10 @@ export function answerPerson(turn: Turn): Decision {
   return withEvents(asRouted(turn, routed), [...learnt, ...turnedDown(turn), ...inOneMode(turn)])
 }
 
-const ofHer: ReadonlySet<string> = new Set(['noScam', 'numberSource', 'dataUse', 'company'])
+const ofHer: ReadonlySet<string> = new Set([
+  ...['noScam', 'numberSource', 'dataUse', 'company', 'received', 'mayWrite', 'othersWelcome'],
+  ...['ownerPaceUnknown', 'ownerCalls', 'contactBoth', 'contactKept', 'onlyShifts', 'noFee'],
+])
 
 /** Who she is and what she does with what she knows: asked at any time, and of no shift. */
 function isAboutHer({ plain }: Turn): boolean {

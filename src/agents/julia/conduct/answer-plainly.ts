@@ -3,6 +3,8 @@ import type { Decision } from '../../../agent/agent.js'
 import { plainQuestion } from '../router/plain-question.js'
 import { say } from './act.js'
 import { questionAgain } from './answer-locally.js'
+import { offerPicked } from './ask-consent.js'
+import { detailsOf, focusOf } from './ask-details.js'
 import { letPlanGo } from './turned-down.js'
 import type { Turn } from './turn.js'
 
@@ -13,8 +15,15 @@ export function answerPlainly(turn: Turn): Decision | undefined {
   const phrase = plainQuestion(plain)
   if (phrase === undefined) return undefined
   if (phrase === 'doctorsOnly') return say(phraseOf(phrase), ['reply:doctors-only'], letPlanGo(facts))
+  const shift = focusOf(turn)
+  if (phrase === 'price' && shift !== undefined) return detailsOf(turn, shift, 'valor')
+  if (phrase === 'ownerCalls' && shift !== undefined) {
+    const offered = offerPicked(turn, shift, ['reply:owner-calls'])
+    return { ...offered, preface: [phraseOf(phrase), ...(offered.preface ?? [])] }
+  }
   const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
   const { business, consent } = turn.context
-  const known = { business: business ?? '', source: consent?.source ?? '', at: consent?.at ?? '' }
+  const owner = turn.memo.seen.find(({ id }) => id === shift)?.owner ?? ''
+  const known = { owner, business: business ?? '', source: consent?.source ?? '', at: consent?.at ?? '' }
   return say([phraseOf(phrase, known), ...waiting], [`phrase:${phrase}`])
 }

@@ -2,42 +2,43 @@ import { phraseOf } from '../../../agent/decisions.js'
 import type { Decision } from '../../../agent/agent.js'
 import { shorten } from '../../../conversation/shorten.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
-import { plainQuestion } from '../router/plain-question.js'
-import { keepSilent, say } from './act.js'
-import { knownPhrase } from './answer-locally.js'
+import { say } from './act.js'
+import { unclear } from './answer-locally.js'
 import type { Turn } from './turn.js'
 
 const quoteMax = 200
 const linesMax = 6
-const courtesies: ReadonlySet<string> = new Set(['greeting', 'thanks'])
-
 /**
- * A person was called and nobody has come yet. What she knows she still answers (undefined: the turn goes on as ever); anything
- * else goes to whoever comes, and that is said once.
+ * A person was called and nobody has come yet. What she understands she answers as ever; anything else goes to whoever comes, and
+ * is said to, never twice running in the same words.
  */
-export function answerUnattended(turn: Turn): Decision | undefined {
-  const { facts, intent, pointed, said, plain, memo } = turn
-  const { understanding, state } = facts
-  const known = courtesies.has(understanding.intent ?? '') ? undefined : knownPhrase(turn)
-  const asks =
-    intent.intent === 'interesse_vaga' ||
-    intent.intent === 'pronto_fechar' ||
-    understanding.option !== null ||
-    state.pending !== null ||
-    pointed !== undefined ||
-    (known ?? plainQuestion(plain)) !== undefined ||
-    Object.keys(said).length > 0
-  if (asks) return undefined
-  const isCourtesy = understanding.intent === 'thanks' || understanding.answer?.kind === 'confirm'
-  if (isCourtesy && memo.waitTold) return keepSilent(['waiting:courtesy'])
-  const isAsked = /\?/.test(turn.text)
-  if (memo.waitTold && !isAsked) return keepSilent(['waiting:noted'], noted(turn))
-  const first = state.handoff?.reason === 'grave_objection' ? 'waitSorry' : 'waitNoted'
+export function answerUnattended(turn: Turn, own: Decision): Decision {
+  const { facts, memo } = turn
+  const isGreeting = facts.understanding.intent === 'greeting' && own.because.includes('phrase:stillHere')
+  const isOpen = own.next.do === 'ask_model' || own.because.includes(unclear) || isSilent(own) || isGreeting
+  if (!isOpen) return own
+  const { state, understanding } = facts
+  const isShort = understanding.answer?.kind === 'confirm' && state.pending === null
+  if (isShort && memo.waitTold) return say(phraseOf('agreed'), ['waiting:courtesy'])
+  const phrase = wordsFor(turn)
   return say(
-    phraseOf(memo.waitTold ? 'waitAsked' : first),
+    phraseOf(phrase),
     ['waiting:told'],
-    [...noted(turn), { type: 'noted', memo: { waitTold: true } }],
+    [...noted(turn), { type: 'noted', memo: { waitTold: true, waitSaid: phrase } }],
   )
+}
+
+function isSilent({ next }: Decision): boolean {
+  return next.do === 'speak' && next.say.every(({ kind }) => kind === 'silence')
+}
+
+/** Once what happens next is told; then, in turns, that it was passed on. */
+function wordsFor({ facts, memo, text }: Turn): string {
+  if (!memo.waitTold) return facts.state.handoff?.reason === 'grave_objection' ? 'waitSorry' : 'waitNoted'
+  const [one, other] = /\?/.test(text)
+    ? (['waitAsked', 'waitAskedToo'] as const)
+    : (['waitKept', 'waitKeptToo'] as const)
+  return memo.waitSaid === one ? other : one
 }
 
 /** Whoever comes reads what was said meanwhile. */

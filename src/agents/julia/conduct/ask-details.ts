@@ -56,7 +56,7 @@ export function askDetails(turn: Turn): Decision | undefined {
 }
 
 export const asksWhoOwns =
-  /\b(?:quem (?:e|eh|sao|responde|cuida|ta|esta)|qual (?:e )?o nome|de quem (?:e|eh)) .{0,20}\b(?:responsavel|don[oa]|contato|vaga|plantao|chefe|coordenador\w*)\b/
+  /\b(?:quem (?:mais )?(?:e|eh|sao|responde|cuida|ta|esta)|qual (?:e )?o nome|de quem (?:e|eh)) .{0,20}\b(?:responsavel|don[oa]|contato|vagas?|plantao|plantoes|chefe|coordenador\w*)\b/
 
 const detailTopics: { readonly [intent: string]: ShiftTopic } = {
   logistica: 'logistica',
@@ -65,7 +65,7 @@ const detailTopics: { readonly [intent: string]: ShiftTopic } = {
 }
 
 /** The shift that is being talked about: asked about, the only one shown, or the one a bridge was made for. */
-function focusOf({ facts, memo, context }: Turn): string | undefined {
+export function focusOf({ facts, memo, context }: Turn): string | undefined {
   const { pending } = facts.state
   const planned = pending?.kind === 'plan' ? pending.plan.actions[0]?.args['shiftId'] : undefined
   if (typeof planned === 'string') return planned

@@ -16,7 +16,9 @@ export function pointedIn(facts: Facts, memo: JuliaMemo, text: string): Pointed 
   if (placed.length > 0) return { cards: placed, isBare: false }
   const own = readPointing(text, cards, now, timeZone)
   if (own && own.cards.length > 0) return own
-  if (memo.asked === callAsked || asksForLater(text)) return undefined
+  // Asked when to be called, a day is that of the call, unless a shift is spoken of.
+  const isCall = memo.asked === callAsked && !ofShifts.test(written(text))
+  if (isCall || asksForLater(text)) return undefined
   const earlier = readPointing(text, seen, now, timeZone)
   if (earlier && !earlier.isBare && earlier.cards.length > 0) return earlier
   const last = cards.length === 0 ? seen.filter(({ id }) => id === focus) : []
@@ -26,6 +28,8 @@ export function pointedIn(facts: Facts, memo: JuliaMemo, text: string): Pointed 
     readPointing(text, last, now, timeZone) ?? described ?? (state.pending?.kind === 'plan' ? undefined : own)
   )
 }
+
+const ofShifts = /\?|\b(?:plantao|vaga|opcao|dados|interesse)\b/
 
 /** Those on the screen, or seen before, that were turned down by what they are like. */
 export function leftIn({ now, timeZone }: Facts, { cards, seen }: JuliaMemo, away: string): readonly Card[] {

@@ -169,7 +169,7 @@ function lastingOf({ speciality, crm }: Wishes): Wishes {
   return { ...(speciality === undefined ? {} : { speciality }), ...(crm === undefined ? {} : { crm }) }
 }
 
-const wants = /\b(?:tem(?! que)|teria|quero|queria|procuro|busco|surgiu)\b/
+const wants = /\b(?:volt\w+ (?:pra|para|pro)|tem(?! que)|teria|quero|queria|procuro|busco|surgiu)\b/
 const bareWordsMax = 6
 /** What a message may be taken for beside the shift it asks for. */
 const beside: ReadonlySet<string> = new Set(['price', 'who', 'help', 'greeting', 'thanks', 'interesse_vaga'])
@@ -212,7 +212,7 @@ function saidIn(
   const { place } = understanding.entities
   if (read.hospital !== undefined || read.region !== undefined) return read
   const isPlace =
-    typeof place === 'string' && lead.includes(place) && !isPlaceName(place, read) && !isOwnName(place, facts)
+    typeof place === 'string' && lead.includes(place) && !isPlaceName(place, read) && !isPerson(place, facts)
   if (isPlace) return isRuledOut(place, lead) ? withoutPlace(read, place) : { ...read, region: place }
   const isWhere =
     memo.asked === 'region' || /\b(?:ou regiao|perto d[aeo]|proxim[oa] (?:d[aeo]|a))\b/.test(written(lead))
@@ -261,10 +261,12 @@ function isPlaceName(place: string, read: Wishes): boolean {
   return readSpeciality(foldText(place)) !== undefined && read.speciality !== undefined
 }
 
-/** "bom dia Julia" is said to her. */
-function isOwnName(place: string, { agent }: Facts): boolean {
-  return foldText(place) === foldText(agent.name)
+/** "bom dia Julia" is said to her, "tem algo pra ela?" of somebody, and "sou o Dr. Osvaldo" of oneself. */
+function isPerson(place: string, { agent }: Facts): boolean {
+  return foldText(place) === foldText(agent.name) || person.test(foldText(place).trim())
 }
+
+const person = /^(?:el[ea]s?|mim|voces?|senhora?|dra?\b.*|doutora?)$/
 
 const abbreviation = /\b[\p{L}\d]{1,5}\b/gu
 

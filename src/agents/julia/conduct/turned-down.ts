@@ -28,7 +28,12 @@ export function turnDown(
   return [
     {
       type: 'noted',
-      memo: { refused, turnedDownAt: now.toISOString(), ...(isCleared ? { shown: null, cards: null } : {}) },
+      memo: {
+        refused,
+        turnedDownAt: now.toISOString(),
+        ...(isCleared ? { shown: null, cards: null } : {}),
+        ...(memo.focus !== null && shifts.includes(memo.focus) ? { focus: null } : {}),
+      },
     },
   ]
 }

@@ -27,7 +27,7 @@ const patterns: readonly (readonly [Severity, readonly RegExp[]])[] = [
       // What went wrong with a shift that was agreed on: nobody came, nobody said so.
       /\b(fechei|fechamos|combinei|combinamos|marquei|marcamos|confirmei|fui|cheguei|peguei|fiz|aceitei)\b.{0,80}\b(nao (apareceu|apareceram|veio|vieram|tinha (ninguem|plantao|vaga)|me pag\w+)|ninguem (me )?(avisou|apareceu|veio)|(me )?deix(ou|aram) na mao|cancelaram|desmarcaram|perdi (a viagem|o dia))\b/,
       /\b(assedio|assediad[oa]|ameac(a|aram|ou|ado)|desrespeit\w*|humilh\w*|discrimin\w*)\b/,
-      /\b(?:nao apareceu|ninguem (?:me )?avisou|deix(?:ou|aram) na mao|furou comigo|viagem perdida|perdi (?:a )?viagem|levei (?:um )?bolo)\b/,
+      /\b(?:nao apareceu(?! (?:nada|nenhum\w*|aqui|ainda|pra mim|para mim|[oa]s? |na tela|opc\w+)|[.?!]*$)|ninguem (?:me )?avisou|deix(?:ou|aram) na mao|furou comigo|viagem perdida|perdi (?:a )?viagem|levei (?:um )?bolo)\b/,
       /\b(palhacada|vergonha|absurdo|ridicul[oa]|inadmissivel|inaceitavel|falta de respeito|pessim[oa] atendimento)\b/,
       /\b(merda|porra|caralho|foda-?se|vai se f\w+|idiotas?|imbeci[ls]|burr[oa]s?|lixo)\b/,
       /\b(quem|como) (te |voces? )?(deu|deram|conseguiu|conseguiram|pegou|pegaram) (o )?meu (numero|contato|telefone)\b/,

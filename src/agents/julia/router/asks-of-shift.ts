@@ -1,14 +1,18 @@
 /** What somebody may ask about one shift, and who knows it. */
-export type ShiftTopic = 'logistica' | 'exigencias' | 'responsavel' | 'valor'
+export type ShiftTopic = 'dados' | 'logistica' | 'exigencias' | 'responsavel' | 'valor'
 
 const asking =
-  /\?|^(?:(?:e|mas|ah|antes|entao|outra coisa|so|oi)[ ,]+)*(?:qual|quais|quanto|quantos|quantas|onde|como|quem|com quem|que horas|sabe(?:ria)? (?:se|qual|quanto|quem|onde)|sera|precisa\w*|aceita\w*)\b|\b(?:quer(?:o|ia) saber|(?:es)?to(?:u)? perguntando|perguntei|me (?:diz|fala|diga|explica) (?:se|qual|quanto|onde|quem|como)|(?:minha|tenho uma|uma) duvida)\b/
+  /\?|^(?:(?:e|mas|ah|antes|entao|outra coisa|so|oi)[ ,]+)*(?:qual|quais|quanto|quantos|quantas|onde|como|quem|com quem|que horas|sabe(?:ria)? (?:se|qual|quanto|quem|onde)|sera|precisa\w*|aceita\w*)\b|\b(?:me (?:lembr\w+|repet\w+)|(?:manda|passa|envia|mostra)(?: (?:de novo|ai|aqui))? (?:os|todos os) (?:dados|detalhes)|quer(?:o|ia) saber|(?:es)?to(?:u)? perguntando|perguntei|me (?:diz|fala|diga|explica) (?:se|qual|quanto|onde|quem|como)|(?:minha|tenho uma|uma) duvida)\b/
 const owner =
   /\b(?:com|de) quem\b|\bquem (?:e|eh|responde|cuida|me atende|vai me (?:receber|atender))\b|\bfal(?:o|ar|amos) com quem\b|\bnome d(?:el[ea]|o responsavel|a responsavel|a pessoa)\b/
 const price =
   /\bquanto\b(?! tempo| falta)|\bvalor\w*\b|\bpag(?:a|am|ando|amento)\b|\b(?:bruto|liquido|preco|remunera\w+|cache)\b/
 const requirements =
   /\b(?:rqe|titulo|crm|residentes?|residencia|especialista|pos[- ]graduac\w+|exigen\w*|exig\w+|document\w*|experiencia|certificad\w*|acls|atls|pals|recem[- ]?formad\w*|requisit\w*)\b/
+
+/** What stands on the card itself: the day, the hours, the place, the speciality. */
+const facts =
+  /\b(?:que|qual|quais)(?: (?:e|eh|sao))?(?: [oa]s?)? (?:dia|data|hora|horario|turno|periodo|hospital|cidade|especialidade|opcao|vaga|plantao|regiao|bairro)s?\b|\bque horas\b|\bquantas horas\b|\bonde (?:e|eh|fica|sera)\b|\b(?:e|eh|sao|de) (?:6|12|18|24) ?(?:h|hs|horas)?(?= ou\b|[ ?]*$| ?(?:h|hs|horas)\b)|\b\d{1,2} ?h? (?:as|a) \d{1,2} ?h?\?|\b(?:os|todos os) (?:dados|detalhes)\b|\b(?:e|eh) (?:diurno|noturno|de dia|de noite)\b/
 
 /** A question, by its sign or by its words. Over written-out text, as all of these. */
 export function isQuestion(text: string): boolean {
@@ -18,7 +22,8 @@ export function isQuestion(text: string): boolean {
 export function topicAsked(text: string): ShiftTopic {
   if (owner.test(text)) return 'responsavel'
   if (price.test(text)) return 'valor'
-  return requirements.test(text) ? 'exigencias' : 'logistica'
+  if (requirements.test(text)) return 'exigencias'
+  return facts.test(text) ? 'dados' : 'logistica'
 }
 
 const others =

@@ -4,7 +4,7 @@ const before =
   /\b(?:nao(?! (?:tem|teria|pode ser|da pra ser|existe|ha|rola|seria|abriu|surgiu|aparece\w*|mostr\w+|mand\w+|ach\w+|encontr\w+|vi|vejo|so|apenas)\b)|nem|nunca|jamais|menos|exceto|tirando|salvo|evito|nada|fora|sem)\b([^,;.!?\n]*)$/
 const harmless = /\b(?:pelo|mais ou) menos\b/g
 const after =
-  /^(?:[- ]feiras?)?(?: (?:a noite|de noite|de dia|de manha|a tarde))?(?: (?:eu|ja|me|tambem|pra mim|la|fica|e|eh|ta|esta|ai|bem|muito|meio))* (?:nao(?! (?:tem|teria|abriu|rola)\b)|nunca|jamais|nem pensar|de jeito nenhum|sem chance|impossivel|complicad\w*|ruim|dificil|pessimo|inviavel)\b/
+  /^(?:[- ]feiras?)?(?: (?:a noite|de noite|de dia|de manha|a tarde))?(?: (?:eu|ja|me|tambem|pra mim|la|fica|e|eh|ta|esta|ai|bem|muito|meio))* (?:nao(?! (?:tem|teria|abriu|rola|em)\b)|nunca|jamais|nem pensar|de jeito nenhum|sem chance|impossivel|complicad\w*|ruim|dificil|pessimo|inviavel)\b/
 /** Between the word that denies and what it denies there is no verb of wanting, and not much else. */
 const wantsAgain = /\b(?:so|somente|apenas|quero|prefiro|sim|pode ser|topo|aceito|posso)\b/
 /** "não é 28, é 24", "não era cardio, era clínica": what stands behind the second is meant. */

@@ -8,16 +8,40 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
     /\b(?:como (?:eu )?(?:sei|vou saber|saber)|sera que|isso (?:e|nao e)|nao e|e|da pra|posso)\b.{0,25}\b(?:golpe|fraude|confiavel|confiar)\b.{0,15}\?/,
   ],
   [
+    'received',
+    /^(?:(?:oi+|ola|alo+|e ai|ei|julia|voce|opa)[\s,?!.]*)*(?:recebeu|viu|leu|chegou|(?:es)?ta ai|me (?:ouve|le|leu)|(?:tem )?alguem ai|cade (?:voce)?|responde)(?: (?:minha|meu|a|as|ai|isso|mensage\w+|mensagens|o que (?:eu )?(?:mandei|escrevi|falei)|ou nao))*[\s?!.]*$|^[?!\s]*\?[?!\s]*$/,
+  ],
+  [
+    'mayWrite',
+    /\bposso (?:te |lhe )?(?:chamar|escrever|falar|voltar|mandar|procurar)\b(?!.{0,20}\b(?:el[ea]|responsavel)\b).{0,30}\b(?:de novo|depois|outra vez|quando|sempre|mais tarde|outro dia|se (?:eu )?precisar)\b|\bse (?:eu )?(?:precisar|quiser|mudar de ideia)\b.{0,25}\b(?:posso|te (?:cham|escrev|procur)\w+)/,
+  ],
+  [
+    'othersWelcome',
+    /\b(?:el[ea]|(?:minha|meu|uma?|outr[oa]s?|[oa]s?) (?:espos[oa]|mulher|marido|namorad[oa]|amig[oa]s?|colegas?|irmao?s?|prim[oa]|soci[oa]|medic[oa]s?))(?: \w+){0,2}? (?:pode|poderia|consegue|podem)\b(?: \w+){0,2}? (?:fal\w+|escrev\w+|cham\w+|conversar|mandar|procurar|entrar em contato|se cadastrar)\b(?!.{0,12}\b(?:comigo|me)\b).{0,30}\?|\bposso (?:passar|dar|mandar|indicar) (?:o )?(?:seu|teu|esse) (?:contato|numero|zap|whats\w*)\b/,
+  ],
+  [
+    'ownerPaceUnknown',
+    /\b(?:quanto tempo|demora\w*|em quanto tempo)\b.{0,25}\b(?:responsavel|el[ea]|eles|dra?|doutora?)\b.{0,20}\b(?:respond\w*|retorn\w*|cham\w*|lig\w*)|\bquanto tempo\b.{0,15}\b(?:respond\w*|retorn\w*)/,
+  ],
+  [
+    'ownerCalls',
+    /\b(?:ped[ei]\w*|pedir|fal[ae]\w*|avis\w+|diz|diga)\b.{0,12}\b(?:dra?|doutora?|responsavel|el[ea])\b.{0,20}\b(?:me|pra mim)\b ?(?:telefon\w+|lig\w+|cham\w+|retorn\w+|procur\w+)|\bligacao d(?:[oa] (?:doutora?|dra?|responsavel)|el[ea])\b|\b(?:dra?|doutora?|responsavel|el[ea])\b(?: \w+)? pode me (?:telefonar|ligar)\b/,
+  ],
+  [
+    'onlyShifts',
+    /\b(?:tem|teria|so|ou)(?: (?:vagas? (?:de|em|pra)|alguma coisa de))? (?:ambulatorio|consultorio|concurso|emprego|telemedicina|teleconsulta)\b.{0,20}\?/,
+  ],
+  [
     'numberSource',
     /\b(?:quem|como|onde|de onde)\b.{0,20}\b(?:pass|deu|deram|conseg|peg|arrum|arranj|veio|ach|tem|teve|tirar|tirou)\w*\b.{0,15}\bmeu (?:numero|contato|telefone|zap|whats\w*|celular)\b/,
   ],
   [
     'dataUse',
-    /\b(?:o que|que|como|onde|pra que)\b.{0,30}\b(?:meus|os|nossos) dados\b|\bmeus dados\b.{0,30}\?|\bprivacidade\b/,
+    /\b(?:o que|que|como|onde|pra que)\b[^.?!]{0,30}\b(?:meus|nossos|com os) dados\b|\bmeus dados\b.{0,30}\?|\bprivacidade\b/,
   ],
   [
     'company',
-    /\b(?:que|qual)(?: e)?(?: a| o nome da| sua)? empresa\b|\bempresa (?:e essa|voces? (?:e|sao))\b|\bquem te paga\b|\bquem (?:esta|ta) por tras\b|\bcomo (?:que |e que )?(?:voces?|isso) (?:se )?(?:ganha|mantem|sustenta)\w*\b|\bp(?:ra|ara) quem voce trabalha\b/,
+    /\b(?:que|qual)(?: e)?(?: a| o nome da| sua)? empresa\b|\bempresa (?:e essa|voces? (?:e|sao))\b|\bvoces? sao (?:de onde|o que|quem|(?:uma? )?(?:empresa|cooperativa|agencia|plataforma|hospital))\b|\b(?:quem (?:e|eh|sao)|de quem e)(?: os?| as?)? (?:don[oa]s?|empresa|responsave(?:l|is)) (?:disso|daqui|dest[ea]|dess[ea]|por isso|pel[oa] (?:site|numero|servico))|\b(?:tem|qual)(?: e)?(?: o)? cnpj\b|\b(?:ganh\w+|lucr\w+) (?:o que|quanto|algo|alguma coisa)(?: \w+)? com isso\b|\b(?:o que|quanto) (?:que )?voces? (?:ganham?|lucram?)\b|\bquem te paga\b|\bquem (?:esta|ta) por tras\b|\bcomo (?:que |e que )?(?:voces?|isso) (?:se )?(?:ganha|mantem|sustenta)\w*\b|\bp(?:ra|ara) quem voce trabalha\b/,
   ],
   [
     'haggle',
@@ -45,7 +69,7 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:menos de|abaixo de|minimo de?|por|acima de|pelo menos) (?:r\$ ?)?\d{2,5}\b.{0,15}\b(?:hora|plantao|reais|nao|nem)\b/,
+    /\b(?:o|a|qual|quais)(?: \w+){0,2}? (?:que )?pagam? (?:mais|melhor)\b|\bmaior valor\b|\bmelhor remunerad\w+\b|\b(?:menos de|abaixo de|minimo de?|por|acima de|pelo menos) (?:r\$ ?)?\d{2,5}\b.{0,15}\b(?:hora|plantao|reais|nao|nem)\b/,
   ],
   [
     'arrival',

@@ -215,9 +215,10 @@ function withoutWhereabouts(folded: string): string {
 const whereabouts =
   /\b(?:(?:estou|to|tou|estava|tava)(?: (?:agora|ainda|aqui|bem|la|ocupad[oa]|pres[oa]|enrolad[oa]|atendendo))*|entrando|entrei|saindo|ocupad[oa]|pres[oa]|atendendo|operando|correria|no meio) (?:no meio )?(?:em|n[ao]|num|numa|d[aeo]|duma|com)(?: uma?| minha| outra)? [a-z-]+(?: cirurgico)?/g
 
+/** Somebody is taken up by where they are: a town, or this very talk, takes up nobody. */
 export function tellsWhereabouts(text: string): boolean {
-  const folded = foldText(text)
-  return withoutWhereabouts(folded) !== folded
+  const found = foldText(text).match(whereabouts) ?? []
+  return found.some((said) => readTown(said) === undefined && !/\b(?:whats\w*|zap|duvida|sp|rj)$/.test(said))
 }
 
 function anythingGoes(topic: keyof Wishes | null): Wishes {

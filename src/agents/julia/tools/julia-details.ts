@@ -3,13 +3,20 @@ import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { isUuid } from '../../../conversation/ids.js'
 import type { ShiftTopic } from '../router/asks-of-shift.js'
+import { weekdayOn, weekdayWords } from '../router/read-days.js'
 import { modelOnly, ready, refused, saying } from './support/said.js'
 import { shiftById, type Shift } from './support/shift.js'
 import { describeShift } from './support/shift-words.js'
 
 export const detailsTool = 'julia.details'
 
-const topics = ['logistica', 'exigencias', 'responsavel', 'valor'] as const satisfies readonly ShiftTopic[]
+const topics = [
+  'dados',
+  'logistica',
+  'exigencias',
+  'responsavel',
+  'valor',
+] as const satisfies readonly ShiftTopic[]
 const input = z.object({
   shiftId: z.string(),
   topic: z.enum(topics),
@@ -67,7 +74,7 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
         topic,
         brief,
         isPassed,
-        what: `${describeShift(shift)}${lengthWords(shift)}`,
+        what: `${describeShift(shift)} (${[weekdayWords(weekdayOn(shift.day)), ...lengthWords(shift)].join(', ')})`,
         owner: shift.ownerName,
         ...told,
       },
@@ -82,7 +89,10 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
         : `Quem responde por essa vaga é ${owner}.${isPassed ? '' : ' Com o seu ok, coloco vocês em contato.'}`
     if (topic === 'valor')
       return `Valores quem passa é o responsável pela vaga${owner === null ? '' : `, ${owner}`}, direto com você.${isPassed ? '' : ' Com o seu ok, coloco vocês em contato.'}`
-    if (brief) return `Isso não veio com a vaga: quem te responde é ${who}, direto com você.`
+    if (topic === 'dados')
+      return `É este: ${what}${address === null ? '' : `, ${address}`}. O resto quem sabe direitinho é ${who}.`
+    if (brief)
+      return `Isso não veio com a vaga: quem te responde é ${who}, direto com você.${isPassed ? '' : ' Com o seu ok, coloco vocês em contato.'}`
     const guide = owner === null ? 'que te orienta' : 'que responde por ela e te orienta'
     if (topic === 'exigencias')
       return requirements === null
@@ -94,12 +104,12 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
   }),
 })
 
-/** " (12 horas)", from the hour it begins at to the one it ends at. */
-function lengthWords({ starts, ends }: Pick<Shift, 'starts' | 'ends'>): string {
-  if (starts === null || ends === null) return ''
+/** "12 horas", from the hour it begins at to the one it ends at. */
+function lengthWords({ starts, ends }: Pick<Shift, 'starts' | 'ends'>): string[] {
+  if (starts === null || ends === null) return []
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   const length = (minutes(ends) - minutes(starts) + dayMinutes) % dayMinutes || dayMinutes
-  return length % 60 === 0 ? ` (${length / 60} horas)` : ''
+  return length % 60 === 0 ? [`${length / 60} horas`] : []
 }
 
 const dayMinutes = 24 * 60
