@@ -116,7 +116,7 @@ describe('a visit that a model reads', () => {
           drop: [{ field: 'time', words: 'quinta n vou ta la' }],
         }),
         says: ['Sexta-feira (20/11) é feriado', 'Sem feriado, abrimos', 'Anotei a pergunta para a equipe.'],
-        not: ['Sexta-feira (20/11) abrimos', 'antes de vir', 'É o que tenho aqui'],
+        not: ['Sexta-feira (20/11) abrimos', 'antes de vir', 'Para o seu caso'],
       },
       {
         person: 'entao tira essa pergunta do feriado e deixa segunda mesmo',
@@ -764,7 +764,7 @@ describe('while somebody waits', () => {
       asks: [{ words: 'ele vem mesmo?', about: 'visit', whole: false }],
     }),
     says: ['Quem confirma o dia e a hora é a equipe: anotei a pergunta.'],
-    not: ['É o que tenho aqui', 'Para o seu caso'],
+    not: ['Para o seu caso'],
   }
 
   test('another question is noted, and the same one is not noted again', async () => {
@@ -865,7 +865,8 @@ describe('while somebody waits', () => {
         reads: reads('complaint', {
           asks: [{ words: 'qual o telefone do dono?', about: 'contact', whole: false }],
         }),
-        says: ['@example.com. É o que tenho aqui'],
+        says: ['@example.com'],
+        not: ['Para o seu caso', 'notei a pergunta'],
       },
     ])
   })

@@ -47,7 +47,7 @@ describe('a conversation from end to end', () => {
     const talk = await held([
       ['Hola, buenas tardes', /^¡Hola!/],
       ['¿Y abren los sábados?', /sábado, de 8h a 12h/],
-      ['Quiero una instalación, por favor', /^¿Ya eres cliente o es la primera vez\?/],
+      ['Quiero una instalación, por favor', /¿Ya eres cliente o es la primera vez\?/],
       ['es la primera vez', /^¿Cuál es tu nombre\?/],
       ['me llamo Lucía Fernández', /^¿Cuál es la dirección\?/],
       ['calle São João 45, apartamento 3', /^¿Qué día y horario prefieres\?/],

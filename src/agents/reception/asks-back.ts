@@ -46,7 +46,19 @@ export function asksWhenAnswered(text: string): boolean {
 }
 
 const whenAnswered =
-  /\b(?:quando|que horas?|(?:em )?quanto tempo|demora\w*|vai demorar|when|how long|cuando)\b.{0,40}\b(?:confirm\w*|respond\w*|retorn\w*|atend\w*|cham(?:am|ar|a)|entr\w+ em contato|fal(?:am|ar|a) comigo|me lig\w*|resposta|retorno|answer|reply|contest\w*)\b|\bcade (?:voces|todo mundo|o pessoal|a equipe|o atendente|alguem|a resposta)\b|\bninguem (?:responde|me responde|vai responder)\b.{0,20}\?/
+  /\b(?:quando|que horas?|(?:em )?quanto tempo|demora\w*|vai demorar|when|how long|cuando)\b.{0,40}\b(?:confirm\w*|respond\w*|retorn\w*|atend\w*|cham(?:am|ar|a)|entr\w+ em contato|fal(?:am|ar|a) comigo|me lig\w*|resposta|retorno|answer|reply|contest\w*)\b|\bcade (?:voces|todo mundo|o pessoal|a equipe|o atendente|alguem|a resposta)\b|\bninguem (?:responde|me responde|vai responder)\b.{0,20}\?|\balguem (?:vai |ja vai |pode |ai )?(?:me )?(?:atend\w+|respond\w+|retorn\w+)\b/
+
+/** "Cadê o técnico?", "alguém vem hoje?", "ele vem ou não?": whether somebody who was to come is on the way, which only the team can see. */
+export function asksIfComing(text: string): boolean {
+  const said = writtenOut(text)
+  if (asksWhenAnswered(text) || !someone.test(said)) return false
+  return coming.test(said) || /\b(?:cade|kd|onde (?:esta|ta|anda))\b/.test(said)
+}
+
+const someone =
+  /\b(?:tecnicos?|rapaz(?:es)?|mocos?|homem|cara|pessoal|equipe|alguem|ele|ela|eles|voces|ninguem|instalador|entregador|entrega|motoboy|visita|prestador|somebody|someone|he|technician)\b/
+const coming =
+  /\b(?:vem|vira|virao|vai vir|vao vir|vem vindo|chega\w*|vai chegar|a caminho|saiu|ja sai\w*|aparece\w*|vai aparecer|coming|on (?:the|his) way)\b/
 
 /** "Mas você nem pegou meu endereço": what they say is not noted. */
 export function saidToBeMissing(text: string): MissedField | undefined {

@@ -5,6 +5,7 @@ export const spanishWordings = {
   helloName: '¡Hola, {name}!',
   tellMore: 'Bien, anotado. ¿Qué necesitas?',
   alsoNoted: 'También anoté: {what}.',
+  wishHeard: '{service}, de acuerdo.',
   understood: 'Entiendo.',
   fine: '¡Todo bien por aquí!',
   hereIAm: '¡Aquí estoy!',
@@ -152,6 +153,11 @@ export const spanishWordings = {
   waitStill: 'Aquí estoy. El equipo ya tiene tu conversación y responde en cuanto pueda.',
   thanksWaiting: '¡De nada!',
   waitOpen: 'Tu conversación está con nuestro equipo, que responde por aquí en cuanto pueda.',
+  waitHowLong:
+    'No tengo un plazo cierto: tu conversación ya está con el equipo, que responde por aquí en cuanto pueda.',
+  waitHowLongCall: 'Si prefieres no esperar, llama al {phone}.',
+  waitComing:
+    'Desde aquí no veo dónde está quien va a verte ni si va hoy: avisé al equipo de que estás esperando, y es quien responde.',
   waitClosed: 'El equipo responde por aquí {opening}.',
   waitAgain: 'Todavía no pudimos responder: ya avisé al equipo de nuevo.',
   cannotReadAgain:

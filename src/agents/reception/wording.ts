@@ -136,6 +136,8 @@ export const wordings = {
   pardon: { pt: 'Desculpe, não entendi.', en: 'Sorry, I did not get that.' },
   tellMore: { pt: 'Certo, anotei. O que você precisa?', en: 'All right, noted. What do you need?' },
   alsoNoted: { pt: 'Anotei também: {what}.', en: 'Also noted: {what}.' },
+  /** Before the first question of an order. */
+  wishHeard: { pt: '{service}, certo.', en: '{service}, all right.' },
   understood: { pt: 'Entendo.', en: 'I see.' },
   noted: { pt: 'Anotado.', en: 'Noted.' },
   stillNotUnderstood: {
@@ -178,8 +180,8 @@ export const wordings = {
     en: 'Your question is noted already: the team will answer it.',
   },
   answerInPart: {
-    pt: 'É o que tenho aqui. Para o seu caso quem confirma é a equipe: anotei a pergunta.',
-    en: 'That is what I have here. The team confirms it for your case: I noted the question.',
+    pt: 'Para o seu caso quem confirma é a equipe: anotei a pergunta.',
+    en: 'The team confirms it for your case: I noted the question.',
   },
   teamConfirms: {
     pt: 'Quem confirma o dia e a hora é a equipe.',
@@ -372,6 +374,20 @@ export const wordings = {
   waitOpen: {
     pt: 'Sua conversa está com a nossa equipe, que responde por aqui assim que puder.',
     en: 'Your conversation is with our team, who will answer here as soon as they can.',
+  },
+  /** Of how long it takes until somebody answers: that is known of nobody. */
+  waitHowLong: {
+    pt: 'Não tenho um prazo certo: sua conversa já está com a equipe, que responde por aqui assim que puder.',
+    en: 'I cannot say how long: your conversation is with the team, who will answer here as soon as they can.',
+  },
+  waitHowLongCall: {
+    pt: 'Se preferir não esperar, ligue: {phone}.',
+    en: 'If you would rather not wait, call {phone}.',
+  },
+  /** Of somebody who is on the way, or should be. */
+  waitComing: {
+    pt: 'Daqui não vejo onde está quem vai até você nem se vem hoje: avisei a equipe que você está esperando, e é ela quem responde.',
+    en: 'From here I cannot see where they are or whether they come today: I told the team that you are waiting, and they will answer.',
   },
   waitClosed: { pt: 'A equipe responde por aqui {opening}.', en: 'The team will answer here {opening}.' },
   waitAgain: {

@@ -6,7 +6,7 @@ import { foldText } from '../../../language/fold-text.js'
 import { speak } from '../../../agent/decisions.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { tellsOfHarm } from '../done-before.js'
-import { asksForRecap, asksWhenAnswered, saidToBeMissing } from '../asks-back.js'
+import { asksForRecap, asksIfComing, asksWhenAnswered, saidToBeMissing } from '../asks-back.js'
 import { asksWhatToDo, dangerIn, firstStepsFor, tellsWhatToDo } from '../danger-in.js'
 import { saysTheSameHour } from '../fields/read-time.js'
 import { servicesIn } from '../fields/named-services.js'
@@ -15,7 +15,6 @@ import { toldClauses } from '../fields/told-clauses.js'
 import { handoffOf } from '../handoff-of.js'
 import { isAQuestion } from '../is-a-question.js'
 import { toldIn, type Asking, type Collected } from '../memo.js'
-import { isOpen, nextOpening } from '../opening-hours.js'
 import { partsOf } from '../parts.js'
 import { outsideOf } from '../reply/area.js'
 import { nextAsked, questions } from '../reply/ask.js'
@@ -23,6 +22,7 @@ import { dayNotice } from '../reply/day-notice.js'
 import { answersTo } from '../reply/inform.js'
 import { answeredIn, readParts, type ReadPart } from '../reply/plan-parts.js'
 import { summaryOf } from '../reply/summary-of.js'
+import { waitAnswer, waitText } from '../reply/wait-text.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
 import { writtenOut } from '../written-out.js'
@@ -92,6 +92,7 @@ export function answerAddition(
         : newsText(situation, added),
     isRecap || isTakenBack ? '' : dayNotice(situation, data.time),
     isRecap || isTakenBack ? '' : openText(situation, added, answers),
+    isRecap || isTakenBack || isOff ? '' : waitAnswer(situation),
     isOff ? offText(situation) : '',
     courteous,
   ].filter(Boolean)
@@ -173,7 +174,7 @@ function withoutAsked(
 
 /** What is asked of the desk itself is no question for the team. */
 function asksBack(text: string): boolean {
-  return asksForRecap(text) || asksWhenAnswered(text)
+  return asksForRecap(text) || asksWhenAnswered(text) || (isAQuestion(text) && asksIfComing(text))
 }
 
 /** It is to be taken out, and is not there: what is noted is shown. */
@@ -283,8 +284,8 @@ export function isSilent({ said }: Situation): boolean {
 
 /** Nothing was asked, and nothing was made of it: the words themselves are with the team, and are shown. */
 function waitFor(situation: Situation, told: readonly ReadPart[]): string {
-  const { words, said, desk, memo, clock } = situation
-  if (asksWhenAnswered(said) || has(told, 'human')) return waitText(situation)
+  const { words, desk, memo, clock } = situation
+  if (has(told, 'human')) return waitText(situation)
   if (has(told, 'identity')) return words('identity', { business: desk.businessName })
   const since = memo.waitToldAt === null ? Infinity : clock.now.getTime() - Date.parse(memo.waitToldAt)
   const isLongSince = since >= waitToldForMs
@@ -330,11 +331,6 @@ function missingIn(
 
 function isSign(said: string): boolean {
   return said !== '' && !/[\p{L}\p{N}?!]/u.test(said)
-}
-
-export function waitText({ desk, clock, language, words }: Situation): string {
-  const opening = isOpen(desk, clock) ? undefined : nextOpening(desk, clock, language)
-  return opening === undefined ? words('waitOpen') : words('waitClosed', { opening })
 }
 
 /** Why, what is known by now, and the words since: what was corrected stands in it as corrected. */

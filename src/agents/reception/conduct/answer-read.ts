@@ -14,13 +14,14 @@ import { answerAsks, type AnsweredAsks } from '../reply/answer-asks.js'
 import { isLacking, nextAsked, questions } from '../reply/ask.js'
 import { leading } from '../reply/planned-reply.js'
 import { summaryOf } from '../reply/summary-of.js'
+import { waitText } from '../reply/wait-text.js'
 import type { Situation } from '../situation.js'
 import { writtenOut } from '../written-out.js'
 import { recordAtOnce } from './at-once.js'
 import { wasExecuted } from './progress.js'
 import { sessionRecord, unansweredOf } from './session-record.js'
 import type { DeskRecord } from '../tools/desk-record.js'
-import { isSilent, ofBefore, waitQuoted, waitText, withAddition } from './answer-addition.js'
+import { isSilent, ofBefore, waitQuoted, withAddition } from './answer-addition.js'
 import { serviceAfter } from './note-added.js'
 
 type Waiting = { readonly handoff: Handoff; readonly asked: Asking | null }
@@ -63,7 +64,13 @@ export function answerRead(
       : topic === 'complaint'
         ? words('sorry')
         : ''
-  const news = topic === 'give_up' ? words('waitCancelled') : newsOf(situation, change, whole)
+  const isBack = memo.topic === 'give_up' && topic === 'order' && memo.data.detail !== undefined
+  const news =
+    topic === 'give_up'
+      ? words('waitCancelled')
+      : isBack
+        ? words('waitUndone', { summary: summaryOf(situation, data) })
+        : newsOf(situation, change, whole)
   const rest = answers.text + news === '' ? restOf(situation, topic, next !== null || lead !== '') : ''
   const body = [answers.text, news, rest].filter(Boolean).join('\n\n')
   const spoken = [
@@ -95,10 +102,15 @@ export function answerRead(
   return speak(spoken === '' ? { kind: 'silence' } : { kind: 'fact', text: spoken }, 'waiting:read', events)
 }
 
-/** Whoever called one thing off and orders another is the same person at the same door; the rest was of the first. */
+/**
+ * Whoever called one thing off and orders another is the same person at the same door; the rest was of the first. Whoever wants the
+ * same after all finds it as it was.
+ */
 function withoutGivenUp(situation: Situation, topic: Detection['topic']): Situation {
   const { memo } = situation
   if (topic !== 'order' || memo.topic !== 'give_up') return situation
+  const [wanted] = servicesIn(situation)
+  if (wanted === undefined || wanted.id === memo.data.service) return situation
   const { customer, name, address, location } = memo.data
   return { ...situation, memo: { ...memo, data: { customer, name, address, location } } }
 }

@@ -59,6 +59,8 @@ export type WholeReading = {
   readonly asks: readonly AskedQuestion[]
   /** When it suits; more than one where one or the other is said. */
   readonly times: readonly string[]
+  /** They come on top of the time that was noted. */
+  readonly addsTime: boolean
   /** What it is about, and whatever else somebody who comes should know. */
   readonly details: readonly string[]
   readonly customer: NamedCustomer | null
@@ -76,6 +78,7 @@ export function readWhole(object: { readonly [key: string]: unknown }): WholeRea
   return {
     asks: listOf(object['asks'], askedQuestion),
     times: listOf(said['time'], quote()),
+    addsTime: said['time_adds'] === true,
     details: listOf(said['details'], quote()),
     customer: namedCustomer.safeParse(said['customer']).data ?? null,
     drops: listOf(object['drop'], droppedNote),

@@ -5,6 +5,7 @@ import type { WholeReading } from '../contracts/whole-reading.js'
 import type { Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
 import { asQuoted, hearing } from './as-quoted.js'
+import { besideNoted } from './further-time.js'
 import { ownWords } from './own-words.js'
 import { quotedTime } from './quoted-time.js'
 import { inTheSameStreet, readAddress, renumbered } from './read-address.js'
@@ -31,7 +32,8 @@ export function notedBy(situation: Situation, quoted: Quoted, whole: WholeReadin
   const { memo } = situation
   const { data: left, dropped } = withoutDropped(situation, whole)
   const faced = { ...asQuoted(situation, quoted), memo: { ...memo, data: left } }
-  const time = quotedTime({ ...situation, memo }, whole.times)
+  const quotedNow = quotedTime({ ...situation, memo }, whole.times)
+  const time = quotedNow && timeAfter(situation, left.time, quotedNow, whole)
   const where = addressBy(faced, quoted.address)
   const values: Collected = {
     ...nameBy(faced),
@@ -47,6 +49,15 @@ export function notedBy(situation: Situation, quoted: Quoted, whole: WholeReadin
     added: { ...changedOf(memo.data, values), ...(fresh.length > 0 && { detail: fresh.join(between) }) },
     dropped: without(dropped, Object.keys(values)),
   }
+}
+
+function timeAfter(
+  { said, clock }: Situation,
+  noted: string | undefined,
+  now: string,
+  { addsTime }: WholeReading,
+): string {
+  return besideNoted(noted, now, { said, clock, isSaidToAdd: addsTime }) ?? now
 }
 
 function changedOf(before: Collected, values: Collected): Collected {

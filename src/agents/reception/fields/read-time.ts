@@ -6,6 +6,7 @@ import type { Collected } from '../memo.js'
 import { describeMoment } from '../opening-hours.js'
 import { namesDay, readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
+import { besideNoted, wishIn } from './further-time.js'
 import { dayIn, mergeTime } from './merge-time.js'
 import { timeClauses, withoutReasons } from './time-clauses.js'
 import { anyTime, hourWords, looselyWhen, partOfDay, stretch } from './time-words.js'
@@ -22,7 +23,7 @@ export function impossibleIn({ heard, clock }: Pick<Situation, 'heard' | 'clock'
 export function readTime(faced: Situation): Collected | undefined {
   const situation = {
     ...faced,
-    heard: { ...faced.heard, text: inTheSameWeek(withHourMarks(faced.heard.text)) },
+    heard: { ...faced.heard, text: inTheSameWeek(withHourMarks(wishIn(faced.heard.text))) },
   }
   const { heard, memo, clock, language } = situation
   if (impossibleIn(situation) !== undefined) return undefined
@@ -51,9 +52,10 @@ export function readTime(faced: Situation): Collected | undefined {
           isInsteadOf ? words : withoutReasons(heard.text),
         )
       : { time: afterWhatWasTold(memo.data.time, inTheirWords(words)) }
-  return wish?.time === undefined
-    ? wish
-    : { time: mergeTime(memo.data.time, inTheirWords(wish.time), clock, language) }
+  if (wish?.time === undefined) return wish
+  const now = inTheirWords(wish.time)
+  const beside = besideNoted(memo.data.time, now, { said: faced.said || faced.heard.text, clock })
+  return { time: beside ?? mergeTime(memo.data.time, now, clock, language) }
 }
 
 /** "Umas 15", "lá pelas 9": an hour of the clock, without its mark. */

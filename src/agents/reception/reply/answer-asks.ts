@@ -15,6 +15,7 @@ import { dateFact, factFor, inWords, isOfRegion, mediaOf } from './facts.js'
 import type { DeskFact } from './desk-fact.js'
 import { linkFact } from './send-link.js'
 import { summaryOf } from './summary-of.js'
+import { waitAnswer } from './wait-text.js'
 
 /** What is said to the questions of a message, and what that leaves to be kept. */
 export type AnsweredAsks = {
@@ -99,7 +100,15 @@ function answered(situation: Situation, ask: AskedQuestion): Answered {
 }
 
 /** Nobody else has to be asked about these. */
-const wholly: ReadonlySet<string> = new Set(['noted', 'safety', 'identity', 'area:told'])
+const wholly: ReadonlySet<string> = new Set([
+  'noted',
+  'safety',
+  'status',
+  'identity',
+  'contact',
+  'place',
+  'area:told',
+])
 
 /** What the model names is looked up: a service, a link or an entry that is not there answers nothing. */
 function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact {
@@ -140,11 +149,14 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
       const isWaiting = situation.state === 'HANDOFF_HUMAN'
       return { what: 'noted', text: words(isWaiting ? 'waitStands' : 'notedSoFar', { summary }) }
     }
-    case 'visit':
+    case 'visit': {
+      const status = situation.state === 'HANDOFF_HUMAN' ? waitAnswer(situation, heard.text) : ''
+      if (status !== '') return { what: 'status', text: status }
       return {
         what: 'visit',
         text: words(situation.state === 'HANDOFF_HUMAN' ? 'waitWithTeam' : 'teamConfirms'),
       }
+    }
     case 'identity':
       return { what: 'identity', text: words('identity', { business: desk.businessName }) }
     case 'services': {
@@ -166,7 +178,7 @@ function safetyFact(situation: Situation): DeskFact | undefined {
   return steps && { what: 'safety', text: situation.words(steps) }
 }
 
-function knownText({ words }: Situation, { fact, isPart }: Answered): string {
+function knownText({ words, recent }: Situation, { fact, isPart }: Answered): string {
   const text = inWords(fact)
   if (!isPart) return text
   if (fact.what === 'visit') return words('teamConfirmsNoted')
@@ -174,7 +186,9 @@ function knownText({ words }: Situation, { fact, isPart }: Answered): string {
   if (fact.isForTeam) return `${text} ${words('notedForTeam')}`
   // A full stop behind an address of the web would be taken for a part of it.
   const stop = /[.!?]$/.test(text) ? ' ' : /https?:\/\/\S+$/.test(text) ? '\n' : '. '
-  return `${text}${stop}${words('answerInPart')}`
+  // Who heard it in the answer before is told that it is noted, and no more.
+  const isSaid = recent.findLast(({ role }) => role !== 'person')?.text.includes(words('answerInPart'))
+  return `${text}${stop}${words(isSaid === true ? 'notedForTeam' : 'answerInPart')}`
 }
 
 function unknownText({ words, said }: Situation, unknown: readonly Answered[]): string {

@@ -58,7 +58,8 @@ function withoutSettled({ memo, desk, words, said, heard, recent }: Situation, d
   if (now === undefined || isServed(now, desk) !== true) return data
   const before = recent.flatMap(({ role, text }) => (role === 'person' ? (namedTown(text) ?? []) : []))
   const settled = before.map((place) => words('areaAsked', { place }))
-  return { ...data, asked: asked.filter((one) => !settled.includes(one)) }
+  const left = asked.filter((one) => !settled.includes(one))
+  return { ...data, asked: left.length === 0 ? undefined : left }
 }
 
 /** To somebody who waits and puts the address right: that the new one lies outside. */

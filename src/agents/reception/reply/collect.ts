@@ -58,7 +58,8 @@ export function collect(
       because: 'ask:address:outside',
     }
   if (missing && (because === 'order' || !isInsisting(situation, missing))) {
-    const before = lead.includes(notice) ? lead : joined(lead, notice)
+    const heard = joined(lead, wishHeard(situation, service, lead))
+    const before = heard.includes(notice) ? heard : joined(heard, notice)
     return { ...ask(situation, missing, data, joined(before, farther.text)), aside }
   }
   const planned = complete(situation, service, data, lacking.length > 0, lead)
@@ -70,6 +71,12 @@ export function collect(
       .join('\n\n'),
     because: `${because}:complete`,
   }
+}
+
+/** Whoever says what they want hears that it was understood, before they are asked the first thing. */
+function wishHeard({ memo, words, heard }: Situation, { title }: Service, lead: string): string {
+  const isFirst = memo.data.service === undefined && memo.asking === null && heard.option === null
+  return isFirst && !lead.includes(title) ? words('wishHeard', { service: title }) : ''
 }
 
 /** "Duas pizzas e uma coca": nothing of it is the business's, and who is asked for it says who they are. */

@@ -307,7 +307,7 @@ describe('the name', () => {
   test('of the profile is shown to be confirmed, and greets nobody', () => {
     const reply = answerAfter('preciso de manutenção', { contact })
     expect(reply).toMatchObject({
-      text: 'Olá! Posso anotar em nome de Ana Souza?',
+      text: 'Olá! Manutenção, certo. Posso anotar em nome de Ana Souza?',
       confirms: 'Ana Souza',
       data: wants,
     })
