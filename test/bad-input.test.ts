@@ -306,16 +306,26 @@ describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${li
       ],
     ],
     [
-      'julia: what is asked of a shift, ruled out or named among those shown',
+      'julia: what is asked of a shift',
       (text) => [
         asksIfTold(text, 'Dr. Paulo'),
         [isQuestion, topicAsked, asksForShifts, pointsAtOne, namesThingOfShift].map((asks) => asks(text)),
         [asksWeekday(text), dayNumbersIn(text)],
+      ],
+    ],
+    [
+      'julia: what is ruled out, taken back or dropped',
+      (text) => [
         readExceptions(text, ['Centro', 'Zona Sul']),
-        [readPlaceInList(text, 3), readTown(text), takesBack(text), refusesPointed(text)],
+        [takesBack, refusesPointed, readScope, withoutReasons, drops, readTown].map((reads) => reads(text)),
+      ],
+    ],
+    [
+      'julia: which of those shown is named',
+      (text) => [
+        readPlaceInList(text, 3),
         readPointing(text, [shownShift], clock.now, clock.timeZone),
         readDescribed(text, [shownShift], clock.now, clock.timeZone),
-        [readScope(text), withoutReasons(text), drops(text)],
       ],
     ],
     [
