@@ -97,7 +97,7 @@ type Prepared = {
   readonly refusals?: readonly RefusedStep[]
 }
 
-/** Each in turn. What cannot be done is left out, and so is what needs it: the rest is shown. */
+/** Each in turn. What cannot be done is left out, and so is what needs it: the rest is shown, for a word. */
 async function prepareAll(
   draft: Draft,
   facts: ActFacts,
@@ -127,6 +127,9 @@ async function prepareAll(
     // What a tool's own fault stopped may have left half a preview: nothing is shown in its place.
     if (one.outcome.kind !== 'refused' || one.outcome.reason !== undefined)
       return { ...told, outcome: among(one.outcome, draft.steps, left), refusals }
+    // What runs without being shown runs whole or not at all: nobody would see that a part of it is missing.
+    if (draft.steps.every((each) => toolNamed(facts.agent, each.tool)?.confirm === 'never'))
+      return { ...told, outcome: one.outcome }
     const { stands, lost } = whatStands(facts.agent, step, left.slice(left.indexOf(step) + 1))
     refusals.push({ ...refusalOf(step, one.outcome), ...(lost.length > 0 && { lost: true }) })
     left = [...left.slice(0, left.indexOf(step)), ...stands]

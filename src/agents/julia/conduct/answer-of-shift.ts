@@ -71,8 +71,7 @@ function answerOfOne(turn: Turn): Decision | undefined {
   const onlyShown = more.length === 0 ? shown : undefined
   const isOnScreen = memo.focus !== null && (memo.shown.length === 0 || memo.shown.includes(memo.focus))
   const one = isOnScreen ? memo.focus : onlyShown
-  if (isOfOne && one !== undefined && one !== null && !looksElsewhere(turn))
-    return detailsOf(turn, one, topic)
+  if (isOfOne && one !== undefined && !looksElsewhere(turn)) return detailsOf(turn, one, topic)
   if (topic === 'dados' && more.length > 0 && !looksElsewhere(turn))
     return { ...searchShifts(turn.wishes, memo.page, ['reply:these']), preface: [phraseOf('theseAre')] }
   if (!namesThingOfShift(plain) || looksElsewhere(turn)) return undefined
