@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readWhole, saysNothingElse } from './whole-reading.js'
 
-const nothing = { asks: [], times: [], details: [], customer: null, drops: [], yesNo: null, asksNext: null }
+const nothing = {
+  asks: [],
+  times: [],
+  addsTime: false,
+  details: [],
+  customer: null,
+  drops: [],
+  yesNo: null,
+  asksNext: null,
+}
 
 describe('all that a model finds in a message', () => {
   test('is what it lists', () => {
@@ -9,6 +18,7 @@ describe('all that a model finds in a message', () => {
       readWhole({
         said: {
           time: ['sexta', 'segunda'],
+          time_adds: true,
           details: 'não gela',
           customer: { is: 'new', words: 'nunca fui aí' },
         },
@@ -20,6 +30,7 @@ describe('all that a model finds in a message', () => {
     ).toEqual({
       asks: [{ words: 'quanto?', about: 'price', title: 'Manutenção', whole: false }],
       times: ['sexta', 'segunda'],
+      addsTime: true,
       details: ['não gela'],
       customer: { is: 'new', words: 'nunca fui aí' },
       drops: [{ field: 'time', words: 'esquece' }],
@@ -37,6 +48,7 @@ describe('all that a model finds in a message', () => {
     ['no object', { said: 'x', drop: 'y', ask_next: 'senha' }],
     ['a customer of neither kind', { said: { customer: { is: 'vip', words: 'x' } } }],
     ['a number for a word', { said: { time: [7], details: [null, {}] }, drop: [{ field: 'time' }, 3] }],
+    ['a word for a yes to another time', { said: { time_adds: 'sim' } }],
     ['neither a yes nor a no', { yes_no: { is: 'maybe', words: 'talvez' } }],
     ['a yes without the words that say so', { yes_no: { is: 'yes' } }],
     ['more words than anybody says', { said: { details: ['x'.repeat(201)] } }],
