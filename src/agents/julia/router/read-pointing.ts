@@ -171,7 +171,7 @@ type Test = (card: Card) => boolean
 /** "o de segunda não, o de sexta": those that are meant. */
 function weekdaysMeant(folded: string): number[] {
   const day = /\b(?:domingo|segunda|terca|quarta|quinta|sexta|sabado)s?\b/g
-  const meant = [...folded.matchAll(day)].filter(
+  const meant = eachMatch(day, folded, mentionsMax).filter(
     ({ index, 0: said }) => !deniedAt(folded, index, index + said.length, /\b(?:[oa]|d[eoa])\b/g),
   )
   return weekdaysIn(meant.map(([said]) => said).join(' '))
