@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createJuliaChat, type JuliaChat } from '../support/julia-chat.js'
+import { createJuliaChat, nightHours, shiftRow, type JuliaChat } from '../support/julia-chat.js'
 
 let chat: JuliaChat
 /** Tuesday. */
@@ -7,20 +7,10 @@ const start = new Date('2026-11-17T12:00:00Z')
 
 beforeAll(async () => {
   chat = await createJuliaChat()
-  const shift = (id: string, especialidade: string, regiao: string, data: string) => ({
-    id_externo: id,
-    hospital: `Hospital ${regiao}`,
-    especialidade,
-    regiao,
-    data,
-    periodo: 'noturno',
-    inicio: '19:00',
-    fim: '07:00',
-  })
   await chat.importShifts(
-    shift('a', 'ortopedia', 'Leste Velho', '2026-11-27'),
-    shift('b', 'cardiologia', 'Vila Nova', '2026-11-21'),
-    shift('c', 'cardiologia', 'Vila Nova', '2026-11-23'),
+    shiftRow('a', 'ortopedia', 'Leste Velho', '2026-11-27', nightHours),
+    shiftRow('b', 'cardiologia', 'Vila Nova', '2026-11-21', nightHours),
+    shiftRow('c', 'cardiologia', 'Vila Nova', '2026-11-23', nightHours),
   )
 })
 afterAll(() => chat.end())

@@ -1,30 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createJuliaChat, type JuliaChat } from '../support/julia-chat.js'
+import { createJuliaChat, dayHours, nightHours, shiftRow, type JuliaChat } from '../support/julia-chat.js'
 
 let chat: JuliaChat
 const start = new Date('2026-11-17T12:00:00Z')
 
 beforeAll(async () => {
   chat = await createJuliaChat()
-  const day = { periodo: 'diurno', inicio: '07:00', fim: '19:00' }
-  const night = { periodo: 'noturno', inicio: '19:00', fim: '07:00' }
-  const shift = (id: string, especialidade: string, regiao: string, data: string, more: object) => ({
-    id_externo: id,
-    hospital: `Hospital ${regiao}`,
-    especialidade,
-    regiao,
-    data,
-    ...more,
-  })
   await chat.importShifts(
-    shift('a', 'clínica médica', 'zona norte', '2026-11-18', day),
-    shift('b', 'clínica médica', 'centro', '2026-11-22', night),
-    shift('c', 'cardiologia', 'zona sul', '2026-11-19', night),
-    shift('d', 'cardiologia', 'zona sul', '2026-11-21', day),
-    shift('e', 'cardiologia', 'zona norte', '2026-11-24', day),
-    shift('f', 'ortopedia', 'centro', '2026-11-25', day),
-    shift('g', 'pediatria', 'zona oeste', '2026-11-22', night),
-    shift('h', 'pediatria', 'zona oeste', '2026-11-26', night),
+    shiftRow('a', 'clínica médica', 'zona norte', '2026-11-18', dayHours),
+    shiftRow('b', 'clínica médica', 'centro', '2026-11-22', nightHours),
+    shiftRow('c', 'cardiologia', 'zona sul', '2026-11-19', nightHours),
+    shiftRow('d', 'cardiologia', 'zona sul', '2026-11-21', dayHours),
+    shiftRow('e', 'cardiologia', 'zona norte', '2026-11-24', dayHours),
+    shiftRow('f', 'ortopedia', 'centro', '2026-11-25', dayHours),
+    shiftRow('g', 'pediatria', 'zona oeste', '2026-11-22', nightHours),
+    shiftRow('h', 'pediatria', 'zona oeste', '2026-11-26', nightHours),
   )
 })
 afterAll(() => chat.end())

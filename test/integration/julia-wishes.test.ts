@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createJuliaChat, type JuliaChat } from '../support/julia-chat.js'
+import { createJuliaChat, dayHours, nightHours, shiftRow, type JuliaChat } from '../support/julia-chat.js'
 
 let chat: JuliaChat
 /** Tuesday. */
@@ -7,25 +7,15 @@ const start = new Date('2026-11-17T12:00:00Z')
 
 beforeAll(async () => {
   chat = await createJuliaChat()
-  const day = { periodo: 'diurno', inicio: '07:00', fim: '19:00' }
-  const night = { periodo: 'noturno', inicio: '19:00', fim: '07:00' }
-  const shift = (id: string, especialidade: string, regiao: string, data: string, more: object) => ({
-    id_externo: id,
-    hospital: `Hospital ${regiao}`,
-    especialidade,
-    regiao,
-    data,
-    ...more,
-  })
   await chat.importShifts(
-    shift('a', 'clínica médica', 'zona norte', '2026-11-20', day),
-    shift('b', 'clínica médica', 'zona norte', '2026-11-22', night),
-    shift('c', 'clínica médica', 'centro', '2026-11-24', night),
-    shift('d', 'ortopedia', 'centro', '2026-11-27', day),
-    shift('e', 'cardiologia', 'zona sul', '2026-11-21', night),
-    shift('f', 'cardiologia', 'zona sul', '2026-11-23', day),
-    shift('g', 'pediatria', 'zona oeste', '2026-11-25', night),
-    shift('h', 'pediatria', 'zona oeste', '2026-11-28', night),
+    shiftRow('a', 'clínica médica', 'zona norte', '2026-11-20', dayHours),
+    shiftRow('b', 'clínica médica', 'zona norte', '2026-11-22', nightHours),
+    shiftRow('c', 'clínica médica', 'centro', '2026-11-24', nightHours),
+    shiftRow('d', 'ortopedia', 'centro', '2026-11-27', dayHours),
+    shiftRow('e', 'cardiologia', 'zona sul', '2026-11-21', nightHours),
+    shiftRow('f', 'cardiologia', 'zona sul', '2026-11-23', dayHours),
+    shiftRow('g', 'pediatria', 'zona oeste', '2026-11-25', nightHours),
+    shiftRow('h', 'pediatria', 'zona oeste', '2026-11-28', nightHours),
   )
 })
 afterAll(() => chat.end())

@@ -104,3 +104,11 @@ export async function createJuliaChat(options: Partial<LemeOptions> = {}): Promi
     },
   }
 }
+
+export const dayHours = { periodo: 'diurno', inicio: '07:00', fim: '19:00' }
+export const nightHours = { periodo: 'noturno', inicio: '19:00', fim: '07:00' }
+
+/** A row as an owner imports it, at a hospital named after its region. */
+export function shiftRow(id: string, especialidade: string, regiao: string, data: string, hours: object) {
+  return { id_externo: id, hospital: `Hospital ${regiao}`, especialidade, regiao, data, ...hours }
+}
