@@ -947,11 +947,7 @@ describe('a yes or a no to the desk’s own question, in any words', () => {
   })
 
   test('the name of a profile is taken, or refused', async () => {
-    const order: Line = {
-      person: 'quero manutenção',
-      reads: reads('order', { said: { service: 'Manutenção' } }),
-      says: ['em nome de Ana Souza'],
-    }
+    const order: Line = { person: 'quero manutenção', says: ['em nome de Ana Souza'] }
     const yes = await hold(
       [
         order,

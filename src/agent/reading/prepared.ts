@@ -2,7 +2,7 @@ import { foldText } from '../../language/fold-text.js'
 import type { Intent } from '../intent.js'
 import { mentionOfTokens, mentionsOf, type TextMention } from './mentions.js'
 import { remembered } from './remembered.js'
-import { allFeatures, textFeatures, type Features, type TextFeatures } from './text-features.js'
+import { evidenceHash, textFeatures, type TextFeatures } from './text-features.js'
 import { tokensOf, type Token } from './tokens.js'
 
 /** A text tidied, cut into words and with its mentions marked: what both the telling and the filling begin with. */
@@ -38,19 +38,15 @@ export function prepare(text: string): Prepared {
 const preparedKept = 32
 export const preparedText = remembered(preparedKept, prepare)
 
-export function featuresOf(text: Prepared, intents: readonly Intent[]): Features {
-  return allFeatures(text.told(), evidenceOf(text, intents))
-}
-
 /** The first rule that matches is evidence for its intent, and no more. */
-export function evidenceOf({ text, folded }: Prepared, intents: readonly Intent[]): readonly string[] {
+export function evidenceOf({ text, folded }: Prepared, intents: readonly Intent[]): Uint32Array {
   const ruled = intents.find(
     ({ certain, rule }) => certain?.test(folded) === true || rule?.test(folded) === true,
   )
   const evidence = ruled ? [ruleEvidence(ruled.id)] : []
   for (const intent of intents)
     if (intent.evidence) evidence.push(...intent.evidence(text.slice(0, textLengthMax)))
-  return evidence
+  return Uint32Array.from(evidence, evidenceHash)
 }
 
 export function ruleEvidence(intent: string): string {

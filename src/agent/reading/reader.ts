@@ -8,7 +8,8 @@ import { remembered } from './remembered.js'
 import { tagTokens } from './tagger.js'
 import { tokenFeatures } from './token-features.js'
 import { textScorer } from './score-text.js'
-import { softmax } from './train-classifier.js'
+import { softmax } from './softmax.js'
+import { shareOf } from './train-network.js'
 import { train } from './train.js'
 import { decodeModel } from './weights-file.js'
 
@@ -32,6 +33,8 @@ export type Reader = {
   readonly classify: Classifier
   /** From 0 to 1: how surely a text asks for anything at all, whichever of them it is. */
   sureOfAny(text: string): number
+  /** From 0 to 1: how surely a text asks for several things at once. Undefined: the corpus has no such sentence. */
+  asksForSeveral(text: string): number | undefined
   fill(text: string, intent: string): readonly FilledSlot[]
   /** Where the words of a text stand. */
   wordsOf(text: string): readonly Span[]
@@ -46,7 +49,7 @@ export type Corpus = {
   trained(): readonly MarkedSentence[]
   /** Never learnt from: what reading is measured on. */
   held(): readonly MarkedSentence[]
-  /** How small weights are held; the usual when left out. */
+  /** How small the sums' weights are held; the usual when left out. */
   readonly decay?: number
   /** Of its files, as they are. */
   digest(): string
@@ -72,6 +75,7 @@ export function createReader(intents: readonly Intent[], corpus: Corpus | undefi
   return {
     classify: remembered(guessesKept, (text) => tell(learnt(), preparedText(text), intents)),
     sureOfAny: (text) => sureOfAny(learnt(), preparedText(text), intents),
+    asksForSeveral: (text) => asksForSeveral(learnt(), preparedText(text), intents),
     fill: (text, intent) => fill(learnt(), preparedText(text), intent),
     wordsOf: (text) => preparedText(text).tokens.filter(({ kind }) => kind === 'word'),
     contentOf: (text) => contentOf(model(), preparedText(text)),
@@ -130,7 +134,7 @@ function scoresOf(
   intents: readonly Intent[],
 ): Float64Array | undefined {
   if (!text.tokens.some(({ kind }) => kind === 'word' || kind === 'link')) return undefined
-  const scores = score(text.told(), evidenceOf(text, intents))
+  const scores = score(text.told(), evidenceOf(text, intents)).subarray(0, model.classes.length)
   softmax(scores, model.temperature)
   return scores
 }
@@ -138,6 +142,15 @@ function scoresOf(
 function sureOfAny(learnt: Learnt, text: Prepared, intents: readonly Intent[]): number {
   const none = learnt.model.classes.indexOf(noneClass)
   return 1 - (scoresOf(learnt, text, intents)?.[none] ?? 1)
+}
+
+function asksForSeveral(
+  { model, score }: Learnt,
+  text: Prepared,
+  intents: readonly Intent[],
+): number | undefined {
+  if (!model.cutsRequests) return undefined
+  return shareOf(score(text.told(), evidenceOf(text, intents))[model.classes.length] ?? -Infinity)
 }
 
 function twoBest(scores: Float64Array): readonly [number, number] {

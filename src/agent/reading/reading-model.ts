@@ -10,6 +10,8 @@ export type ReadingModel = {
   readonly classWeights: ClassWeights
   /** Scores are divided by it before they become shares, so that a share is how often that is right. */
   readonly temperature: number
+  /** Sentences that ask for several things were among those learnt from. */
+  readonly cutsRequests: boolean
   readonly slots: readonly string[]
   /** The slots that occur with an intent. */
   readonly slotsOf: { readonly [intent: string]: readonly string[] }

@@ -134,26 +134,16 @@ function told(words: ReadonlySet<ToldWord>): TextFeatures {
   }
 }
 
-/** One list of it all, to learn from. Evidence from elsewhere (rules that match, slots that find something) counts the same beside a short text and a long one. */
-export function allFeatures(
-  { words, hashes, values, scale }: TextFeatures,
-  evidence: readonly string[],
-): Features {
+/** One list of it all, to learn from. */
+export function allFeatures({ words, hashes, values, scale }: TextFeatures): Features {
   const scaled = (list: Float32Array): number[] => Array.from(list, (value) => value * scale)
   return {
-    hashes: Uint32Array.from([
-      ...words.flatMap((word) => [...word.hashes]),
-      ...hashes,
-      ...evidence.map(evidenceHash),
-    ]),
-    values: Float32Array.from([
-      ...words.flatMap((word) => scaled(word.values)),
-      ...scaled(values),
-      ...evidence.map(() => evidenceWeight),
-    ]),
+    hashes: Uint32Array.from([...words.flatMap((word) => [...word.hashes]), ...hashes]),
+    values: Float32Array.from([...words.flatMap((word) => scaled(word.values)), ...scaled(values)]),
   }
 }
 
+/** Evidence from elsewhere (rules that match, slots that find something) counts the same beside a short text and a long one. */
 export const evidenceWeight = 0.3
 
 export function evidenceHash(name: string): number {

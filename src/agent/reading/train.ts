@@ -2,20 +2,16 @@ import type { Intent } from '../intent.js'
 import { overlaps } from '../../language/span.js'
 import { unreadSlot, type MarkedSentence } from './corpus.js'
 import { exampleText } from './example-text.js'
-import { featuresOf, prepare, ruleEvidence, type Prepared } from './prepared.js'
-import { evidenceHash } from './text-features.js'
+import { evidenceOf, prepare, ruleEvidence, type Prepared } from './prepared.js'
+import { allFeatures, evidenceHash } from './text-features.js'
 import { allowedTags, noneClass, type ReadingModel } from './reading-model.js'
 import { inSmallLetters, swapValues } from './swap-values.js'
 import { tokenFeatures } from './token-features.js'
 import { trainTagger, type Tagged } from './tagger.js'
-import {
-  score,
-  softmax,
-  trainClassifier,
-  type Belief,
-  type ClassWeights,
-  type Labelled,
-} from './train-classifier.js'
+import { score } from './score-text.js'
+import { softmax } from './softmax.js'
+import { trainClassifier, type ClassWeights } from './train-classifier.js'
+import type { Belief, Labelled } from './train-linear.js'
 
 /** Learns an agent's intents and slots from its corpus and its intents' own examples. The same sentences, the same model. */
 export function train(
@@ -25,6 +21,7 @@ export function train(
 ): ReadingModel {
   const said = sentences.filter((sentence) => sentence.intents.length <= 1)
   const single = said.map(prepared)
+  const several = sentences.filter((sentence) => sentence.intents.length > 1).map(prepared)
   const varied = [
     ...swapValues(said, swapsPerSentence),
     ...swapValues(said.map(inSmallLetters), swapsInSmallLetters),
@@ -51,11 +48,12 @@ export function train(
     readonly intent: string
     readonly prepared: Prepared
   }): Labelled => ({
-    features: featuresOf(prepared, intents),
-    label: classes.indexOf(intent),
+    features: allFeatures(prepared.told()),
+    evidence: evidenceOf(prepared, intents),
+    label: sentence.intents.length > 1 ? undefined : classes.indexOf(intent),
     weight: sentence.common ? commonWeight : 1,
   })
-  const [asked, exemplary] = [single.map(labelledOf), examples.map(labelledOf)]
+  const [asked, exemplary] = [single.map(labelledOf), [...examples, ...several].map(labelledOf)]
   const beliefs = intents.map(({ id }) => ({
     hash: evidenceHash(ruleEvidence(id)),
     label: classes.indexOf(id),
@@ -82,6 +80,7 @@ export function train(
       sentences.length === 0
         ? untriedTemperature
         : fitTemperature(asked, exemplary, classes.length, beliefs, decay),
+    cutsRequests: several.length > 0,
     slots,
     slotsOf,
     tagWeights: trainTagger(tagged, slots.length),
@@ -153,12 +152,11 @@ function fitTemperature(
 }
 
 function surprise(weights: ClassWeights, held: readonly Labelled[], temperature: number): number {
-  const scores = new Float64Array(weights.classes)
   let sum = 0
-  for (const { features, label } of held) {
-    score(weights, features, scores)
+  for (const { features, evidence, label } of held) {
+    const scores = score(weights, features, evidence).subarray(0, weights.linear.classes)
     softmax(scores, temperature)
-    sum -= Math.log(Math.max(scores[label] ?? 0, 1e-9))
+    sum -= Math.log(Math.max(scores[label ?? -1] ?? 0, 1e-9))
   }
   return sum
 }

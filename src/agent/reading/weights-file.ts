@@ -3,48 +3,62 @@ import { tableOf } from './feature-table.js'
 import type { ReadingModel } from './reading-model.js'
 
 /** Raised when what is learnt, or how it is laid out, changes its meaning. */
-const format = 2
+const format = 3
 const wholeMax = 32_767
 
 const header = z.object({
   format: z.literal(format),
   madeOf: z.string(),
   classes: z.array(z.string()),
+  units: z.int(),
+  linearScale: z.number(),
   temperature: z.number(),
-  classScale: z.number(),
+  cutsRequests: z.boolean(),
   slots: z.array(z.string()),
   slotsOf: z.record(z.string(), z.array(z.string())),
   plainWords: z.array(z.string()),
-  lengths: z.array(z.int()).length(5),
+  lengths: z.array(z.int()).length(13),
 })
 
-/** A model as a file: a line of JSON, then its numbers. Weights are kept as whole numbers: half the size. */
+/** A model as a file: a line of JSON, then its numbers. The many are kept as whole numbers. */
 export function encodeModel(model: ReadingModel, madeOf: string): Uint8Array {
-  const { classWeights, tagWeights } = model
-  const classNumbers = whole(classWeights.weights)
+  const { tagWeights } = model
+  const { linear, network } = model.classWeights
+  const linearNumbers = whole(linear.weights)
   const width = 2 * model.slots.length + 1
   // The tags' two kinds of weights are added up: they need one scale.
   const tagLength = width * tagWeights.table.hashes.length
   const both = new Float32Array(tagLength + width * width)
   both.set(tagWeights.features)
   both.set(tagWeights.steps, tagLength)
-  const tagNumbers = whole(both)
+  const tagNumbers = whole(both).numbers
   const parts = [
-    classWeights.table.hashes,
-    classNumbers.numbers,
+    linear.table.hashes,
+    linearNumbers.numbers,
+    network.table.hashes,
+    network.moves,
+    network.sizes,
+    network.unitBias,
+    network.speaks,
+    network.bias,
+    network.evidence.hashes,
+    network.evidenceSpeaks,
     tagWeights.table.hashes,
-    tagNumbers.numbers.subarray(0, tagLength),
-    tagNumbers.numbers.slice(tagLength),
+    tagNumbers.subarray(0, tagLength),
+    tagNumbers.slice(tagLength),
   ]
-  const { classes, temperature, slots, slotsOf } = model
+  const { classes, temperature, cutsRequests, slots, slotsOf } = model
   const plainWords = [...model.plainWords]
   const lengths = parts.map((part) => part.length)
+  const { units } = network
   const head = {
     format,
     madeOf,
     classes,
+    units,
+    linearScale: linearNumbers.scale,
     temperature,
-    classScale: classNumbers.scale,
+    cutsRequests,
     slots,
     slotsOf,
     plainWords,
@@ -60,7 +74,7 @@ function whole(weights: Float32Array): { numbers: Int16Array; scale: number } {
   return { numbers: Int16Array.from(weights, (weight) => Math.round(weight / scale)), scale }
 }
 
-type Numbers = Uint32Array | Int16Array
+type Numbers = Uint32Array | Int16Array | Int8Array | Float32Array
 
 /** Each part begins at a place that its numbers can be read from. */
 function joined(head: Uint8Array, parts: readonly Numbers[]): Uint8Array {
@@ -86,30 +100,50 @@ export function decodeModel(file: Uint8Array, madeOf: string): ReadingModel | un
   const head = readHead(bytes)
   if (head?.madeOf !== madeOf) return undefined
   let at = aligned(4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true))
-  const next = (length: number, size: 2 | 4): Numbers => {
-    const place = bytes.byteOffset + at
-    at = aligned(at + length * size)
-    return size === 4
-      ? new Uint32Array(bytes.buffer, place, length)
-      : new Int16Array(bytes.buffer, place, length)
+  const lengths = head.lengths.values()
+  const next = <Part extends Numbers>(kind: Kind<Part>): Part => {
+    const part = new kind(bytes.buffer as ArrayBuffer, bytes.byteOffset + at, lengths.next().value ?? 0)
+    at = aligned(at + part.byteLength)
+    return part
   }
-  const [classRows = 0, classCount = 0, tagRows = 0, tagCount = 0, stepCount = 0] = head.lengths
-  const classTable = tableOf(next(classRows, 4) as Uint32Array)
-  const classNumbers = new Float32Array(next(classCount, 2))
-  const tagTable = tableOf(next(tagRows, 4) as Uint32Array)
-  const tagNumbers = new Float32Array(next(tagCount, 2))
-  const steps = new Float32Array(next(stepCount, 2))
-  const { classes, temperature, classScale, slots, slotsOf, plainWords } = head
+  const { classes, units, linearScale, temperature, cutsRequests, slots, slotsOf, plainWords } = head
   return {
     classes,
     temperature,
+    cutsRequests,
     slots,
     slotsOf,
     plainWords: new Set(plainWords),
-    classWeights: { classes: classes.length, table: classTable, weights: classNumbers, scale: classScale },
-    tagWeights: { slots: slots.length, table: tagTable, features: tagNumbers, steps },
+    classWeights: {
+      linear: {
+        classes: classes.length,
+        table: tableOf(next(Uint32Array)),
+        weights: new Float32Array(next(Int16Array)),
+        scale: linearScale,
+      },
+      network: {
+        classes: classes.length,
+        units,
+        table: tableOf(next(Uint32Array)),
+        moves: next(Int8Array),
+        sizes: next(Float32Array),
+        unitBias: next(Float32Array),
+        speaks: next(Float32Array),
+        bias: next(Float32Array),
+        evidence: tableOf(next(Uint32Array)),
+        evidenceSpeaks: next(Float32Array),
+      },
+    },
+    tagWeights: {
+      slots: slots.length,
+      table: tableOf(next(Uint32Array)),
+      features: new Float32Array(next(Int16Array)),
+      steps: new Float32Array(next(Int16Array)),
+    },
   }
 }
+
+type Kind<Part> = new (bytes: ArrayBuffer, from: number, length: number) => Part
 
 function readHead(bytes: Uint8Array): z.infer<typeof header> | undefined {
   try {

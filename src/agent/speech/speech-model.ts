@@ -1,10 +1,5 @@
-import {
-  score,
-  softmax,
-  trainClassifier,
-  type ClassWeights,
-  type Labelled,
-} from '../reading/train-classifier.js'
+import { softmax } from '../reading/softmax.js'
+import { score, trainLinear, type Labelled, type LinearWeights } from '../reading/train-linear.js'
 import { judgeWords } from './judge-clauses.js'
 import type { Judge } from './verdict.js'
 import { decodeWeights, encodeWeights } from './weights-of-speech.js'
@@ -24,7 +19,7 @@ export function claimShare(words: readonly string[], asks: boolean): number {
   return shares[claims] ?? 1
 }
 
-let loaded: ClassWeights | undefined
+let loaded: LinearWeights | undefined
 
 /** No agent in particular: what is learnt is how people speak, not what one agent can do. */
 const nobody: Judge = { offers: () => undefined, knows: () => false, isSelf: () => false }
@@ -34,22 +29,25 @@ function featuresOf(words: readonly string[], asks: boolean) {
   return speechFeatures(words, asks, [told[0] ? `told:${told[0].because.split(':')[0] ?? ''}` : 'fine'])
 }
 
-function trainSpeech(): ClassWeights {
+function trainSpeech(): LinearWeights {
   const corpus = speechCorpus()
   const samples: Labelled[] = []
   for (const text of corpus.harmless)
-    for (const sentence of sentencesIn(text))
-      samples.push({ features: featuresOf(wordsOf(sentence), sentence.asks), label: harmless, weight: 1 })
+    for (const sentence of sentencesIn(text)) samples.push(sampleOf(sentence, harmless))
   for (const text of corpus.claims) {
     const sentences = sentencesIn(text)
     // Of several sentences only those count that tell something: the others are the courtesy around it.
     const told = sentences.filter(
       (sentence) => judgeWords(wordsOf(sentence), sentence.asks, nobody).length > 0,
     )
-    for (const sentence of sentences.length === 1 ? sentences : told)
-      samples.push({ features: featuresOf(wordsOf(sentence), sentence.asks), label: claims, weight: 1 })
+    for (const sentence of sentences.length === 1 ? sentences : told) samples.push(sampleOf(sentence, claims))
   }
-  return trainClassifier(samples, 2, [], decay)
+  return trainLinear(samples, 2, [], decay)
+}
+
+function sampleOf(sentence: Sentence, label: number): Labelled {
+  const features = featuresOf(wordsOf(sentence), sentence.asks)
+  return { features, evidence: new Uint32Array(0), label, weight: 1 }
 }
 
 function sentencesIn(text: string): Sentence[] {
@@ -59,7 +57,7 @@ function sentencesIn(text: string): Sentence[] {
 /** Words seen but a few times keep their weight. */
 const decay = 1e-5
 
-function loadModel(): ClassWeights {
+function loadModel(): LinearWeights {
   return decodeWeights(speechWeights(), speechDigest()) ?? trainSpeech()
 }
 

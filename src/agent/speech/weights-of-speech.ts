@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { tableOf } from '../reading/feature-table.js'
-import type { ClassWeights } from '../reading/train-classifier.js'
+import type { LinearWeights } from '../reading/train-linear.js'
 
 /** The weights as a file: what was learnt once is not learnt by every process. */
 const header = z.object({ madeOf: z.string(), scale: z.number(), rows: z.int() })
 const wholeMax = 32_767
 
-export function encodeWeights({ table, weights }: ClassWeights, madeOf: string): Uint8Array {
+export function encodeWeights({ table, weights }: LinearWeights, madeOf: string): Uint8Array {
   const length = table.hashes.length * 2
   let most = 1e-9
   for (let at = 0; at < length; at += 1) most = Math.max(most, Math.abs(weights[at] ?? 0))
@@ -23,7 +23,7 @@ export function encodeWeights({ table, weights }: ClassWeights, madeOf: string):
   return bytes
 }
 
-export function decodeWeights(bytes: Uint8Array | undefined, madeOf: string): ClassWeights | undefined {
+export function decodeWeights(bytes: Uint8Array | undefined, madeOf: string): LinearWeights | undefined {
   if (!bytes) return undefined
   const end = bytes.indexOf(10)
   try {

@@ -3,7 +3,7 @@ import { foldText, tokensOf } from '../../language/fold-text.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
 import { isAQuestion } from './is-a-question.js'
 import { findMoments } from '../../language/find-moments.js'
-import { wishesATime } from './asks-back.js'
+import { asksWhatIsNoted, wishesATime } from './asks-back.js'
 import { asksForAnother, isOwnWord } from './asks-for-another.js'
 import { saysYes } from './says-yes.js'
 import { deniesOne, serviceIn, servicesLike } from './fields/named-services.js'
@@ -102,6 +102,8 @@ function readTopic(told: Situation): Reading {
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
   const meant = topicOf(heard.intent)
   if (isAQuestion(heard.text) && asksWhereServed(heard.text)) return { topic: 'question', confidence: named }
+  if (situation.memo.asking !== null && asksWhatIsNoted(heard.text))
+    return { topic: 'question', confidence: named }
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
   if (letDown(heard.text)) return { topic: meant === 'complaint' ? meant : 'existing', confidence: named }
   if (sendsBack(situation)) return { topic: 'existing', confidence: named }
@@ -247,7 +249,15 @@ function tellsOfBefore({ heard, memo }: Situation, meant: Topic | undefined): bo
 }
 
 /** What a visit that was is easily taken for. */
-const retold: ReadonlySet<Topic> = new Set(['order', 'existing', 'services', 'question', 'hours', 'thanks'])
+const retold: ReadonlySet<Topic> = new Set([
+  'order',
+  'existing',
+  'complaint',
+  'services',
+  'question',
+  'hours',
+  'thanks',
+])
 
 /** No word of the question is left over: whatever else it sounds like, it is answered. */
 function isAllKnown(situation: Situation): boolean {

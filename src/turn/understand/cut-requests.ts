@@ -3,7 +3,7 @@ import { preparedText } from '../../agent/reading/prepared.js'
 import { slotValue } from '../../agent/slot-value.js'
 import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace, foldText } from '../../language/fold-text.js'
-import type { Span } from '../../language/span.js'
+import { overlaps, type Span } from '../../language/span.js'
 import { deniedIntent } from './denied-intent.js'
 import type { UnderstandRequest } from './understand-request.js'
 
@@ -16,7 +16,9 @@ const piecesMax = 12
 const textLengthMax = 1_000
 
 /** How sure a piece must be by itself to be a request of its own: "e a Maria" and "meu nome é Ana" belong to what came before. */
-const ownRequestMin = 0.95
+const ownRequestMin = { usual: 0.95, asksForSeveral: 0.85, asksForOne: 0.98 }
+/** One message in fifteen asks for several things: whoever is this likely to is heard so. */
+const severalMin = 0.06
 /** A rule of its own speaks for it as well. */
 const ruledRequestMin = 0.8
 
@@ -29,13 +31,14 @@ export function cutRequests(context: UnderstandRequest, text: string): readonly 
   const pieces = piecesOf(text)
   const whole = { start: 0, end: text.length }
   if (pieces.length < 2 || pieces.length > piecesMax) return [whole]
+  const least = leastFor(agent, text)
   const parts: (Span & { asks: string | undefined; denied: boolean; intent?: string })[] = []
   let isNarrowed = false
   for (const piece of pieces) {
     const last = parts.at(-1)
     const refused = deniedIntent(agent, text.slice(piece.start, piece.end))
     const denied = refused !== undefined
-    const asks = refused ?? ownIntent(agent, text, piece)
+    const asks = refused ?? ownIntent(agent, text, piece, least)
     if (
       last?.asks !== undefined &&
       asks !== undefined &&
@@ -77,7 +80,7 @@ export function afterCourtesies({ agent }: UnderstandRequest, text: string): Spa
 export function firstAsking({ agent }: UnderstandRequest, text: string): Span | undefined {
   const pieces = piecesOf(text)
   if (pieces.length < 2 || pieces.length > piecesMax) return undefined
-  const at = pieces.findIndex((piece) => ownIntent(agent, text, piece) !== undefined)
+  const at = pieces.findIndex((piece) => ownIntent(agent, text, piece, ownRequestMin.usual) !== undefined)
   const before = pieces.slice(0, at)
   // What carries values before it may be what it is all about.
   const isTalk = before.every(
@@ -189,14 +192,20 @@ function isFiller(joint: string, before: string): boolean {
 
 /** Words that hang on what came before them: "…, em 3x no cartão" asks for nothing by itself. */
 const HANGS_ON =
-  /^\s*(?:em|no|na|nos|nas|de|do|da|dos|das|com|sem|por|pelo|pela|para|pra|pro|p\/|ate|a partir|desde|in|on|at|with|by|for|from|con|hasta)\s(?!(?:que|quem|qual|quais|quando|quanto|quantos|onde|what|whom?|which|when)\b)/
+  /^\s*(?:menos|tirando|em|no|na|nos|nas|de|do|da|dos|das|com|sem|por|pelo|pela|para|pra|pro|p\/|ate|a partir|desde|in|on|at|with|by|for|from|con|hasta)\s(?!(?:que|quem|qual|quais|quando|quanto|quantos|onde|what|whom?|which|when)\b)/
 
 /** "… porque ele já pagou" says why, and asks for nothing. */
 const REASON = /\b(?:porque|pq|pois|because)\b[^.;!?\n]*$/
 const reasonReach = 60
 const reasonWord = 8
 
-function ownIntent(agent: Agent, text: string, { start, end }: Span): string | undefined {
+function leastFor(agent: Agent, text: string): number {
+  const several = agent.reader.asksForSeveral(text)
+  if (several === undefined) return ownRequestMin.usual
+  return several >= severalMin ? ownRequestMin.asksForSeveral : ownRequestMin.asksForOne
+}
+
+function ownIntent(agent: Agent, text: string, { start, end }: Span, least: number): string | undefined {
   const words = text.slice(start, end)
   if (REASON.test(foldText(text.slice(Math.max(0, start - reasonReach), start + reasonWord))))
     return undefined
@@ -204,6 +213,13 @@ function ownIntent(agent: Agent, text: string, { start, end }: Span): string | u
   if (HANGS_ON.test(folded)) return undefined
   const guess = agent.classify(words)
   const known = guess && agent.intentsById.get(guess.intent)
-  if (!known || known.courtesy || guess.confidence < ruledRequestMin) return undefined
-  return guess.confidence >= ownRequestMin || known.rule?.test(folded) === true ? guess.intent : undefined
+  if (guess && isOnlyAValue(agent, words, guess.intent)) return undefined
+  if (!known || known.courtesy || guess.confidence < Math.min(least, ruledRequestMin)) return undefined
+  return guess.confidence >= least || known.rule?.test(folded) === true ? guess.intent : undefined
+}
+
+/** "… e Parasita": a name and no word of what to do with it. */
+function isOnlyAValue({ reader }: Agent, words: string, intent: string): boolean {
+  const values = reader.fill(words, intent)
+  return values.length > 0 && reader.wordsOf(words).every((word) => values.some((one) => overlaps(one, word)))
 }

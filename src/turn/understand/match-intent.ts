@@ -3,6 +3,7 @@ import type { Understanding } from '../../conversation/understanding.js'
 import type { Request } from '../../conversation/reading.js'
 import { settledRequests } from '../../agent/settled-requests.js'
 import { severalActions } from '../../agent/several-actions.js'
+import { foldText } from '../../language/fold-text.js'
 import { overlaps, type Span } from '../../language/span.js'
 import { afterCourtesies, cutRequests, firstAsking } from './cut-requests.js'
 import { withReferences } from './resolve-references.js'
@@ -191,8 +192,18 @@ function asides({ agent }: UnderstandRequest, text: string, requests: readonly R
   return requests.filter((_, at) => actions[at]?.kind === 'read').map(({ span }) => span)
 }
 
-/** "Maria Santos": a value and no word about what to do with it. */
+/** "Maria Santos", "da Maria": a value and no word about what to do with it. */
 function isBare({ agent }: UnderstandRequest, text: string, request: Request | null): boolean {
   const said = Object.values(request?.slots ?? {}).flatMap(({ spans }) => spans)
-  return agent.reader.wordsOf(text).every((word) => said.some((span) => overlaps(span, word)))
+  return agent.reader
+    .wordsOf(text)
+    .every(
+      (word) =>
+        said.some((span) => overlaps(span, word)) ||
+        leadsToName.has(foldText(text.slice(word.start, word.end))),
+    )
 }
+
+const leadsToName: ReadonlySet<string> = new Set(
+  'o a os as do da dos das de pro pra pros pras para e com'.split(' '),
+)

@@ -194,11 +194,14 @@ function isRatherARequest(
   return tool?.fields[pending.field]?.slot.open === true || namesAnother(request, read)
 }
 
-/** "Quero cobrar 300 do João", where an amount was asked for another: whose it is says that it is a request of its own. */
+/** "Quero cobrar 300 do João", where an amount was asked for another: whose it is says that it is a request of its own. "O cpf dele" names nobody. */
 function namesAnother({ agent }: UnderstandRequest, { intent, entities, requests }: MatchedIntent): boolean {
   const known = intent === null ? undefined : agent.intentsById.get(intent)
   const names = Object.keys(entities).filter((field) => known?.slots[field]?.type === 'name')
-  return names.length > 0 && requests.some(({ slots }) => Object.keys(slots).length > names.length)
+  return (
+    names.length > 0 &&
+    requests.some(({ slots, about }) => about === null && Object.keys(slots).length > names.length)
+  )
 }
 
 function understood(read: MatchedIntent): Omit<MatchedIntent, 'isLeftOver'> {

@@ -339,7 +339,9 @@ function within(turn: Turn): Decision {
   }
   // Shifts may be looked for in followup too: whoever asks right after a change of mode is not put off.
   if (mode === 'oferta' || (mode === 'followup' && intent.intent === 'interesse_vaga')) {
-    const asks = intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar'
+    // "esse mesmo", with its card on the screen, looks for no other.
+    const agreesAnew = intent.intent === 'pronto_fechar' && facts.state.pending === null
+    const asks = intent.intent === 'interesse_vaga' || agreesAnew
     if (asks || Object.keys(said).length > 0) return searchShifts(wishes, 0, ['reply:search'])
   }
   if (intent.intent === 'recusa')
