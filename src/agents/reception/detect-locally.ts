@@ -6,10 +6,10 @@ import { findMoments } from '../../language/find-moments.js'
 import { asksWhatIsNoted, wishesATime } from './asks-back.js'
 import { asksForAnother, isOwnWord } from './asks-for-another.js'
 import { saysYes } from './says-yes.js'
-import { deniesOne, serviceIn, servicesLike } from './fields/named-services.js'
+import { deniesOne, serviceIn, servicesIn, servicesLike } from './fields/named-services.js'
 import { readField, readVolunteered } from './fields/read-field.js'
 import { namedTown } from './fields/named-place.js'
-import { saysMore } from './fields/left-over.js'
+import { saysMore, wish } from './fields/left-over.js'
 import { sentencesOf } from './fields/told-clauses.js'
 import { nameClause } from './fields/read-name.js'
 import { letDown, wasDoneBefore, wentBadly } from './done-before.js'
@@ -164,6 +164,7 @@ function readTopic(told: Situation): Reading {
   // "Vocês vendem geladeira?": the list of services is no answer to that.
   if (guess === 'services' && heard.entities['service'] !== undefined)
     return { topic: 'question', confidence: found }
+  if (guess === 'order' && onlyDescribes(situation)) return { topic: 'unclear', confidence: nothing }
   if (guess && heard.confidence >= judgementConfidenceMin)
     return { topic: guess, confidence: heard.confidence }
   // In doubt a question is a question: the desk may not know, and says so, rather than answer another.
@@ -290,6 +291,15 @@ function tellsOfThemselves(situation: Situation): boolean {
   const { asking } = situation.memo
   const told = asking === null || asking === 'confirm' ? readVolunteered(null, situation) : undefined
   return told?.name !== undefined || told?.address !== undefined || told?.customer !== undefined
+}
+
+/** "É um split de 12 mil", "faz 10 anos que moro aqui", in the middle of an order: of what is ordered, and no other order. */
+function onlyDescribes(situation: Situation): boolean {
+  const { heard, memo } = situation
+  if (memo.asking === null || memo.data.service === undefined || isAQuestion(heard.text)) return false
+  const isNew = servicesIn(situation).some(({ id }) => id !== memo.data.service)
+  if (isNew || wish.test(foldText(heard.text)) || readVolunteered(null, situation)) return false
+  return saysMore(heard.text, situation, memo.data)
 }
 
 function isCourteous(topic: Topic | undefined): boolean {

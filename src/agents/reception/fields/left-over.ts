@@ -94,7 +94,8 @@ const ofAsking: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const wish =
+/** Something is said to be wanted. */
+export const wish =
   /\b(?:quero|queria|preciso|gostaria|pode|podem|poderia|want|need|would like|quiero|quisiera|necesito)\b/
 
 /** "Muito obrigado pela atenção": nothing for anybody to know. */

@@ -306,14 +306,32 @@ function insteadOf(situation: Situation): Pick<DeskFact, 'service' | 'instead'> 
   const what = asksForAnother(situation)
   if (!service || another !== undefined || service.outcome !== 'human') return {}
   const named = [service.title, priced(service)].filter(Boolean).join(': ')
-  if (what === undefined)
-    return { service: service.id, instead: situation.words('serviceButNot', { service: named }) }
+  if (what === undefined) {
+    const rest = askedOfIt(service, situation.heard.text)
+    const instead =
+      rest === undefined
+        ? situation.words('serviceButNot', { service: named })
+        : `${situation.words('weOffer', { services: named })} ${situation.words('noAnswerAbout', { what: shorten(rest, quoteMax) })}`
+    return { service: service.id, instead }
+  }
   const instead = situation.words('serviceOfWhat', {
     service: named,
     what: shorten(what, quoteMax),
   })
   return { service: service.id, instead }
 }
+
+/** "O valor do desentupimento já inclui material?": what is asked of it stands behind its name. */
+function askedOfIt({ title, words }: Service, text: string): string | undefined {
+  const names = [title, ...words].flatMap((name) => tokensOf(name)).filter((word) => !SMALL_WORDS.has(word))
+  const said = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu))
+  const at = said.findLastIndex(([word]) => names.some((name) => isSameWord(name, foldText(word))))
+  const first = said.slice(at + 1).find(([word]) => !SMALL_WORDS.has(foldText(word)))
+  const rest = at === -1 || !first ? '' : text.slice(first.index).replace(/[?!.\s]+$/, '')
+  return tokensOf(rest).length < askedWordsMin ? undefined : rest
+}
+
+const askedWordsMin = 2
 
 /** The closest entry that covers what was asked. */
 export function bestAnswer({ known, heard }: Situation): Known | undefined {
