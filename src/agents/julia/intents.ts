@@ -117,6 +117,11 @@ export const juliaIntents: readonly Intent[] = [
     rule: who,
     phrase: 'whoAreYou',
   }),
+  intent('outros_medicos', {
+    title: { pt: 'Indicar a outro médico', en: 'To recommend her to another doctor' },
+    phrase: 'othersWelcome',
+    examples: ['minha colega pode te chamar também?', 'posso passar seu número pra um amigo?'],
+  }),
   intent('depois', {
     title: { pt: 'Deixar para depois', en: 'To leave it for later' },
     rule: later,

@@ -9,7 +9,6 @@ import { asksForOthers } from '../router/asks-for-others.js'
 import { givesUp } from '../router/gives-up.js'
 import { isAmong, weekdayOn } from '../router/read-days.js'
 import { readOutcome } from '../router/read-outcome.js'
-import { plainQuestion } from '../router/plain-question.js'
 import { withWishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { isLongSilence } from '../router/validate-transition.js'
@@ -25,7 +24,7 @@ import { answerPicked } from './answer-picked.js'
 import { answerForLater } from './answer-for-later.js'
 import { answerLater } from './answer-later.js'
 import { answerTold } from './answer-told.js'
-import { answerPlainly } from './answer-plainly.js'
+import { answerPlainly, questionOf } from './answer-plainly.js'
 import { answerTurnedDown } from './answer-turned-down.js'
 import { routeMode, stateOn, type Routed } from './route-mode.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
@@ -88,8 +87,8 @@ const ofHer: ReadonlySet<string> = new Set([
 ])
 
 /** Who she is and what she does with what she knows: asked at any time, and of no shift. */
-function isAboutHer({ plain }: Turn): boolean {
-  return ofHer.has(plainQuestion(plain) ?? '')
+function isAboutHer(turn: Turn): boolean {
+  return ofHer.has(questionOf(turn) ?? '')
 }
 
 function asRouted(turn: Turn, routed: Routed): Decision {

@@ -8,11 +8,21 @@ import { detailsOf, focusOf } from './ask-details.js'
 import { letPlanGo } from './turned-down.js'
 import type { Turn } from './turn.js'
 
+/** Questions beside the shifts that the reader tells by itself. */
+const readQuestions: ReadonlySet<string> = new Set(['outros_medicos'])
+
+/** What is asked beside the shifts, by the phrase that answers it; undefined: nothing of the kind. */
+export function questionOf({ facts, heard, plain }: Turn): string | undefined {
+  const { intent } = heard
+  const isRead = facts.understanding.option === null && intent !== null && readQuestions.has(intent)
+  return isRead ? facts.agent.intentsById.get(intent)?.phrase : plainQuestion(plain)
+}
+
 /** A plain thing beside the shifts: its one answer, and then the question that waits, if one does. */
 export function answerPlainly(turn: Turn): Decision | undefined {
-  const { facts, plain, pointed } = turn
+  const { facts, pointed } = turn
   if (facts.understanding.option !== null || pointed) return undefined
-  const phrase = plainQuestion(plain)
+  const phrase = questionOf(turn)
   if (phrase === undefined) return undefined
   if (phrase === 'doctorsOnly') return say(phraseOf(phrase), ['reply:doctors-only'], letPlanGo(facts))
   const shift = focusOf(turn)

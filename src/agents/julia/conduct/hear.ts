@@ -32,7 +32,7 @@ const answerable: ReadonlySet<string> = new Set([
   'booking',
 ])
 const asks: ReadonlySet<string> = new Set(['interesse_vaga', 'pronto_fechar'])
-const saysNoWish: ReadonlySet<string> = new Set(['depois', 'oferece_vaga'])
+const saysNoWish: ReadonlySet<string> = new Set(['depois', 'oferece_vaga', 'outros_medicos'])
 const courtesies: ReadonlySet<string> = new Set(['greeting', 'thanks'])
 
 /** From here on one clause of several is heard as that question. */

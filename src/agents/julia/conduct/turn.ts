@@ -8,7 +8,8 @@ import { interestNo, interestYes } from '../interest-question.js'
 import { readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
-import { dayWordsIn, weekAfter } from '../router/read-days.js'
+import { dayWordsIn, readDays, weekAfter } from '../router/read-days.js'
+import { readPeriod } from '../router/read-period.js'
 import { deniedAt } from '../router/denied-at.js'
 import type { Pointed } from '../router/read-pointing.js'
 import { readScope, type Scope } from '../router/read-scope.js'
@@ -212,7 +213,10 @@ function saidIn(
   const { place } = understanding.entities
   if (read.hospital !== undefined || read.region !== undefined) return read
   const isPlace =
-    typeof place === 'string' && lead.includes(place) && !isPlaceName(place, read) && !isPerson(place, facts)
+    typeof place === 'string' &&
+    lead.includes(place) &&
+    isPlaceName(place, read, facts) &&
+    !isPerson(place, facts)
   if (isPlace) return isRuledOut(place, lead) ? withoutPlace(read, place) : { ...read, region: place }
   const isWhere =
     memo.asked === 'region' || /\b(?:ou regiao|perto d[aeo]|proxim[oa] (?:d[aeo]|a))\b/.test(written(lead))
@@ -256,9 +260,12 @@ function withoutPlace(read: Wishes, place: string): Wishes {
   return { ...read, exceptRegions: [...new Set([...(read.exceptRegions ?? []), name])] }
 }
 
-/** "no centro cirúrgico" is marked as a place now and then: what was read as something else is that. */
-function isPlaceName(place: string, read: Wishes): boolean {
-  return readSpeciality(foldText(place)) !== undefined && read.speciality !== undefined
+/** "no centro cirúrgico", "em novembro" are marked as places now and then: what was read as something else is that. */
+function isPlaceName(place: string, { speciality, days, period }: Wishes, { now, timeZone }: Facts): boolean {
+  const folded = foldText(place)
+  const isKind = speciality !== undefined && readSpeciality(folded) !== undefined
+  const isTime = days !== undefined && readDays(`em ${folded}`, now, timeZone).days !== undefined
+  return !isKind && !isTime && !(period !== undefined && readPeriod(folded) !== undefined)
 }
 
 /** "bom dia Julia" is said to her, "tem algo pra ela?" of somebody, and "sou o Dr. Osvaldo" of oneself. */
@@ -332,7 +339,7 @@ function intentOf(
 const sureMin = 0.7
 
 /** Whoever is busy, or has a shift to fill, looks for none now, whatever else their words remind of. */
-const notOfTheRouter: ReadonlySet<string> = new Set(['depois', 'oferece_vaga'])
+const notOfTheRouter: ReadonlySet<string> = new Set(['depois', 'oferece_vaga', 'outros_medicos'])
 
 function known({ doctor }: JuliaContext): JsonObject {
   return doctor ?? {}

@@ -16,10 +16,6 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
     /\bposso (?:te |lhe )?(?:chamar|escrever|falar|voltar|mandar|procurar)\b(?!.{0,20}\b(?:el[ea]|responsavel)\b).{0,30}\b(?:de novo|depois|outra vez|quando|sempre|mais tarde|outro dia|se (?:eu )?precisar)\b|\bse (?:eu )?(?:precisar|quiser|mudar de ideia)\b.{0,25}\b(?:posso|te (?:cham|escrev|procur)\w+)/,
   ],
   [
-    'othersWelcome',
-    /\b(?:el[ea]|(?:minha|meu|uma?|outr[oa]s?|[oa]s?) (?:espos[oa]|mulher|marido|namorad[oa]|amig[oa]s?|colegas?|irmao?s?|prim[oa]|soci[oa]|medic[oa]s?))(?: \w+){0,2}? (?:pode|poderia|consegue|podem)\b(?: \w+){0,2}? (?:fal\w+|escrev\w+|cham\w+|conversar|mandar|procurar|entrar em contato|se cadastrar)\b(?!.{0,12}\b(?:comigo|me)\b).{0,30}\?|\bposso (?:passar|dar|mandar|indicar) (?:o )?(?:seu|teu|esse) (?:contato|numero|zap|whats\w*)\b/,
-  ],
-  [
     'ownerPaceUnknown',
     /\b(?:quanto tempo|demora\w*|em quanto tempo)\b.{0,25}\b(?:responsavel|el[ea]|eles|dra?|doutora?)\b.{0,20}\b(?:respond\w*|retorn\w*|cham\w*|lig\w*)|\bquanto tempo\b.{0,15}\b(?:respond\w*|retorn\w*)/,
   ],
