@@ -13,6 +13,7 @@ import { foldText, tokensOf } from '../../language/fold-text.js'
 import { ENDS_A_NAME, NOT_A_NAME } from '../../language/name-words.js'
 import { namedAction } from '../../language/named-action.js'
 import type { PendingQuestion } from '../../language/read-answer.js'
+import type { Span } from '../../language/span.js'
 import { verbForms } from '../../language/verb-forms.js'
 import { beginsWithOrder } from './find-denial.js'
 import { matchIntent, type MatchedIntent } from './match-intent.js'
@@ -89,12 +90,15 @@ function setApart(
   const folded = foldText(more.words)
   if (!(more.onTop || more.apart) || turns.test(folded) || tokensOf(folded).some(isChangeVerb))
     return undefined
-  const named = new Set(setFieldWords(request, pending).flatMap(tokensOf))
+  const ofCard = new Set(setFieldWords(request, pending).flatMap(tokensOf))
   const said = tokensOf(withoutMoments(more.words, request))
-  if (said.some((word) => named.has(word))) return undefined
+  if (said.some((word) => ofCard.has(word))) return undefined
   // "ok" to a card, with a question behind it, may be no more than "I have read it".
   if (asksFor.test(folded)) return weak || ofFigures.test(folded) ? undefined : 'asks'
   if (folded.includes('?') || !beginsWithOrder(firstWord(folded))) return undefined
+  // "e escreve a descrição …": a part that it may have, and has not yet.
+  const ofSuch = new Set(fieldWords(request, pending).flatMap(tokensOf))
+  if (said.some((word) => ofSuch.has(word))) return undefined
   const verbs = namedAction(cardVerbs(request, pending))
   const [order = '', ...objects] = said.filter((word) => !joinsWords.has(word))
   const isOfThing = objects.some((word) => !isSmallWord(word) && !/\d/.test(word)) || pointed.test(folded)
@@ -171,7 +175,7 @@ function isOfItsOwn(
   return kinds.every(({ kind, tool, intent, asks }) =>
     kind === 'write'
       ? isOtherDeed(request, pending, more, folded, { tool, intent, asks })
-      : isOtherQuestion(request, pending, folded, { intent, asks }),
+      : isOtherQuestion(request, pending, more.words, { intent, asks }),
   )
 }
 
@@ -284,15 +288,43 @@ function asked({ agent }: UnderstandRequest, read: MatchedIntent): readonly Aske
   return all.every((one) => one !== undefined) ? all : []
 }
 
+/** "manda por 350" with a sum on the card: a figure is a record's where a word for such a record stands before it. */
+const beforeRecord = /(?:#|\bnumero|\b(?:a|da|na) os)\s*$/
+
+function isRecord(
+  { agent }: UnderstandRequest,
+  tool: string,
+  words: string,
+  spans: readonly Span[],
+): boolean {
+  const nouns = new Set((toolNamed(agent, tool)?.words ?? []).map(foldText))
+  return spans.every(({ start }) => {
+    const before = foldText(words.slice(0, start))
+    const last = tokensOf(before).at(-1) ?? ''
+    return beforeRecord.test(before) || (nouns.has(last) && last !== firstWord(before))
+  })
+}
+
 /** Somebody or some record that the card does not show. */
-function namesAnother({ plan: { preview } }: PlanPending, { slots }: Intent, asks: Request): boolean {
+function namesAnother(
+  request: UnderstandRequest,
+  pending: PlanPending,
+  words: string,
+  { intent: { slots, tool, id }, asks }: Pick<Asked, 'intent' | 'asks'>,
+): boolean {
+  const { preview } = pending.plan
   const shown = new Set(tokensOf(preview))
-  return Object.entries(asks.slots).some(([field, { value }]) => {
+  const hasSum = hasType(request, pending, 'money')
+  return Object.entries(asks.slots).some(([field, { value, spans }]) => {
     const type = slots[field]?.type
-    if (type === 'number') return typeof value === 'number' && !preview.includes(`#${value}`)
+    if (type === 'number')
+      return (
+        typeof value === 'number' &&
+        !preview.includes(`#${value}`) &&
+        (!hasSum || isRecord(request, tool ?? id, words, spans))
+      )
     if (type !== 'name' || typeof value !== 'string') return false
-    const words = tokensOf(value)
-    return !words.some((word) => shown.has(word) || NOT_A_NAME.has(word) || ENDS_A_NAME.has(word))
+    return !tokensOf(value).some((word) => shown.has(word) || NOT_A_NAME.has(word) || ENDS_A_NAME.has(word))
   })
 }
 
@@ -318,11 +350,18 @@ function isOtherDeed(
   const isSame = pending.plan.actions.some((action) => action.tool === tool)
   if (!more.onTop && !(more.apart && !isSame)) return false
   if (!beginsWithOrder(folded) && !otherVerbs.has(firstWord(folded))) return false
-  if (namesAnother(pending, intent, asks)) return true
+  if (namesAnother(request, pending, more.words, { intent, asks })) return true
   // A verb alone, and whatever calls something off, says nothing of what it is about.
   if (isSame || !/^\S+ \S/.test(folded) || /^(?:cancel|apag|exclu|anul|delet)/.test(folded)) return false
-  return !couldBePart(request, pending, more.words)
+  // A figure that nothing says to be a record's may be the card's sum.
+  const mayBeSum =
+    hasType(request, pending, 'money') &&
+    /\d/.test(withoutMoments(more.words, request).replace(longNumber, ' '))
+  return !mayBeSum && !couldBePart(request, pending, more.words)
 }
+
+/** A phone, a document: no sum. */
+const longNumber = /\d[\d ().-]{6,20}\d/g
 
 const pointsAtCard =
   /\b(?:d?el[ea]s?|n?iss?o|d?es[st][ea]s?(?! (?:mes|semana|ano|dia))|a taxa|o total|liquido|vencimento)\b/
@@ -338,9 +377,10 @@ const asking =
 function isOtherQuestion(
   request: UnderstandRequest,
   pending: PlanPending,
-  folded: string,
+  words: string,
   { intent, asks }: Pick<Asked, 'intent' | 'asks'>,
 ): boolean {
+  const folded = foldText(words)
   const isOfOthers = /\boutr[oa]s\b/.test(folded)
   if (ofCardAgain.test(folded) || (!isOfOthers && (asks.about !== null || pointsAtCard.test(folded))))
     return false
@@ -348,7 +388,7 @@ function isOtherQuestion(
   const isNamed = Object.keys(asks.slots).some((field) =>
     ['name', 'number'].includes(intent.slots[field]?.type ?? ''),
   )
-  if (isNamed) return namesAnother(pending, intent, asks)
+  if (isNamed) return namesAnother(request, pending, words, { intent, asks })
   if (Object.keys(asks.slots).length === 0) return false
   return asking.test(folded) || !couldBePart(request, pending, folded)
 }
