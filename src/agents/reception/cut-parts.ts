@@ -30,7 +30,8 @@ export function halvesOf(part: string): readonly (readonly [string, string])[] {
   return eachMatch(JOINT, folded.text, jointsMax).flatMap((match) => {
     const left = part.slice(0, folded.place(match.index)).trim()
     const right = part.slice(folded.place(match.index + match[0].length - 1) + 1).trim()
-    return isWords(left) && isWords(right) ? [[left, right] as const] : []
+    const isJoint = !isVerb.test(part.slice(left.length, part.length - right.length))
+    return isJoint && isWords(left) && isWords(right) ? [[left, right] as const] : []
   })
 }
 
@@ -41,12 +42,16 @@ function cutAt(text: string, mark: RegExp, keepsMark: boolean): string[] {
   for (const match of eachMatch(mark, folded.text, partsMax * 2)) {
     const from = folded.place(match.index)
     const to = folded.place(match.index + match[0].length - 1) + 1
+    if (isVerb.test(text.slice(from, to))) continue
     parts.push(text.slice(start, keepsMark ? to : from).trim())
     start = to
   }
   parts.push(text.slice(start).trim())
   return parts.filter(isWords)
 }
+
+/** "10h é quando abre": folded it looks like the word that joins. */
+const isVerb = /é/i
 
 function isWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)

@@ -10,6 +10,7 @@ import { deniesOne, serviceIn, servicesIn, servicesLike } from './fields/named-s
 import { readField, readVolunteered } from './fields/read-field.js'
 import { namedTown } from './fields/named-place.js'
 import { saysMore, wish } from './fields/left-over.js'
+import { tellsATime } from './fields/time-clauses.js'
 import { sentencesOf } from './fields/told-clauses.js'
 import { nameClause } from './fields/read-name.js'
 import { letDown, wasDoneBefore, wentBadly } from './done-before.js'
@@ -504,7 +505,9 @@ function answersTheQuestion(situation: Situation): boolean {
   if (readField(memo.asking, situation)) return true
   // "Me chama amanhã às 10" tells a time, and is no answer.
   const meant = guessOf(situation)
-  return (meant === undefined || meant === 'order') && readVolunteered(memo.asking, situation) !== undefined
+  const isTold =
+    meant === undefined || meant === 'order' || (meant === 'hours' && tellsATime(heard.text, clock))
+  return isTold && readVolunteered(memo.asking, situation) !== undefined
 }
 
 /** "Meu nome completo é Ana Reis, pode corrigir?": it is told, and nothing else is asked. */

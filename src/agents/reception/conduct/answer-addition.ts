@@ -10,6 +10,7 @@ import { asksForRecap, asksIfComing, asksWhenAnswered, saidToBeMissing } from '.
 import { asksWhatToDo, dangerIn, firstStepsFor, tellsWhatToDo } from '../danger-in.js'
 import { saysTheSameHour } from '../fields/read-time.js'
 import { servicesIn } from '../fields/named-services.js'
+import { tellsATime } from '../fields/time-clauses.js'
 import { takesBack as asksToTakeOut } from '../fields/put-right.js'
 import { toldClauses } from '../fields/told-clauses.js'
 import { handoffOf } from '../handoff-of.js'
@@ -57,7 +58,7 @@ export function answerAddition(
   const danger = dangerWords(situation, handoff, inDanger)
   const isDanger = danger !== undefined
   const answered = answeredIn(parts).filter(
-    ({ said: part }) => isMeantAsQuestion(parts, part) && !asksForRecap(part),
+    ({ said: part }) => isMeantAsQuestion(situation, parts, part) && !asksForRecap(part),
   )
   const answers = answersTo(situation, answered)
   const [service, another] = new Set(answered.flatMap(({ fact }) => fact.service ?? []))
@@ -248,9 +249,11 @@ const takesBack =
   /\b(?:deixa|deixe|mantem|manter|mantenha|continua|segue|volta|volte|nao cancel\w*|marcad[oa]|quero sim|pode vir|mudei de ideia|brincadeira|keep it)\b/
 
 /** "No mesmo endereço", "quinta ou sexta à tarde" sound like what the desk knows, and ask for none of it. */
-function isMeantAsQuestion(parts: readonly ReadPart[], said: string): boolean {
+function isMeantAsQuestion({ clock }: Situation, parts: readonly ReadPart[], said: string): boolean {
   const part = parts.find(({ situation }) => situation.heard.text === said)
   if (saysTheSameHour(said)) return false
+  // "O horário é 8h, não 10h" asks for nobody's hours.
+  if (part?.detected.topic === 'hours' && tellsATime(said, clock)) return false
   return part === undefined || isAQuestion(said) || part.situation.heard.source === 'rule'
 }
 

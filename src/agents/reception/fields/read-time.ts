@@ -23,11 +23,13 @@ export function impossibleIn({ heard, clock }: Pick<Situation, 'heard' | 'clock'
 export function readTime(faced: Situation): Collected | undefined {
   const situation = {
     ...faced,
-    heard: { ...faced.heard, text: inTheSameWeek(withHourMarks(wishIn(faced.heard.text))) },
+    heard: { ...faced.heard, text: inTheSameWeek(withHourMarks(withDenials(wishIn(faced.heard.text)))) },
   }
   const { heard, memo, clock, language } = situation
   if (impossibleIn(situation) !== undefined) return undefined
-  const clauses = timeClauses(heard.text, situation)
+  const told = timeClauses(heard.text, situation)
+  // "8h, não 10h": the hour that is denied is none; alone it says when it does not suit.
+  const clauses = told.some(({ hasHour }) => hasHour) ? told.filter((one) => !one.isDeniedHour) : told
   const isAsked = memo.asking === 'time'
   if (clauses.length === 0)
     return isTheSameHour(situation)
@@ -35,27 +37,39 @@ export function readTime(faced: Situation): Collected | undefined {
       : isAsked && isLoosely(situation)
         ? { time: inTheirWords(heard.text) }
         : undefined
-  // What is ruled out gives way to what is wished instead.
+  // What is ruled out, and what is no time of theirs, gives way to what is wished instead.
   const wished = clauses.filter(({ isDeniedDay }) => !isDeniedDay)
-  const isInsteadOf =
-    wished.length < clauses.length && wished.some(({ text, isPlain }) => isPlain && namesDay(text))
+  const isInsteadOf = wished.length < clauses.length && wished.some(({ text }) => namesDay(text))
   const words = (isInsteadOf ? wished : clauses).map(({ text }) => text).join(', ')
+  const isNarrowed = isInsteadOf || momentsIn(words, clock) < momentsIn(heard.text, clock)
   // "Amanhã não posso, pode ser sexta": the one day takes the place of the other.
   const isInstead = clauses.some(({ text, isPlain }) => isPlain && namesDay(text))
   const last = clauses.at(-1)
   const isCorrected = last?.isPlain === true && namesDay(last.text) && clauses.some((one) => one.isDeniedDay)
-  const wish = isCorrected
-    ? plainWish({ ...situation, heard: { ...heard, text: last.text } }, last.text)
-    : clauses.every(({ isPlain, isDeniedDay }) => isPlain || (isDeniedDay && isInstead))
-      ? plainWish(
-          isAsked || isInsteadOf ? { ...situation, heard: { ...heard, text: words } } : situation,
-          isInsteadOf ? words : withoutReasons(heard.text),
-        )
-      : { time: afterWhatWasTold(memo.data.time, inTheirWords(words)) }
+  const isOfOne = clauses.every(({ isPlain, isDeniedDay }) => isPlain || isDeniedDay)
+  const wish =
+    isOfOne && isOfSeveralDays(words, clock)
+      ? { time: inTheirWords(words) }
+      : isCorrected
+        ? plainWish({ ...situation, heard: { ...heard, text: last.text } }, last.text)
+        : clauses.every(({ isPlain, isDeniedDay }) => isPlain || (isDeniedDay && isInstead))
+          ? plainWish(
+              isAsked || isNarrowed ? { ...situation, heard: { ...heard, text: words } } : situation,
+              isNarrowed ? words : withoutReasons(heard.text),
+            )
+          : { time: afterWhatWasTold(memo.data.time, inTheirWords(words)) }
   if (wish?.time === undefined) return wish
   const now = inTheirWords(wish.time)
   const beside = besideNoted(memo.data.time, now, { said: faced.said || faced.heard.text, clock })
   return { time: beside ?? mergeTime(memo.data.time, now, clock, language) }
+}
+
+/** "Sábado n dá": as it is typed on a phone. */
+function withDenials(text: string): string {
+  return text.replace(
+    /(?<![\p{L}])n(?= (?:d[áa]|posso|consigo|vou|quero|pode|tem|rola|serve|[ée])(?![\p{L}]))/giu,
+    'não',
+  )
 }
 
 /** "Umas 15", "lá pelas 9": an hour of the clock, without its mark. */
@@ -120,6 +134,8 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
     // "Agora, o quanto antes" is over as soon as it is said, and a wish all the same.
     if (isPast(said.at, said.day, momentIn(clock.timeZone, clock.now).day, clock.now))
       return isAsked && isAtOnce.test(foldText(heard.text)) ? { time: inTheirWords(heard.text) } : undefined
+    if (said.at && isOfSeveralDays(memo.data.time ?? '', clock) && !namesDay(wished))
+      return { time: onThoseDays(memo.data.time ?? '', said.text, clock) }
     if (said.at) return { time: describeMoment(onTheDay(situation, said.at), clock, language) }
     return { time: isAsked ? heard.text.trim() : said.text }
   }
@@ -149,11 +165,35 @@ function withPart(time: string, part: string): string {
 /** "Às 8h30", after "segunda de manhã": on the day that was told. */
 function onTheDay({ heard, memo, clock }: Situation, at: Date): Date {
   const { time } = memo.data
-  if (namesDay(heard.text) || time === undefined) return at
+  if (namesDay(heard.text) || time === undefined || isOfSeveralDays(time, clock)) return at
   const hour = momentIn(clock.timeZone, at).minutes
   const spoken = `${time.replace(hourWords, ' ')} ${Math.floor(hour / 60)}h${String(hour % 60).padStart(2, '0')}`
   const both = readMoment(spoken, clock)?.at
   return both && both.getTime() > clock.now.getTime() ? both : at
+}
+
+/** "Às 8h", after "segunda ou terça às 10h": on either. */
+function onThoseDays(time: string, hour: string, { now, timeZone }: Situation['clock']): string {
+  const clockTime = findMoments(hour, now, timeZone)[0]?.time
+  const isNoted = findMoments(time, now, timeZone).some((moment) => moment.time === clockTime)
+  return isNoted ? time : `${dayIn(time)}, ${hour}`
+}
+
+/** "Segunda ou terça": one beside the other, and not one in the place of the other. */
+function isOfSeveralDays(words: string, { now, timeZone }: Situation['clock']): boolean {
+  const days = findMoments(words, now, timeZone).filter(({ text, denied }) => namesDay(text) && !denied)
+  return days.some((day, at) => {
+    const next = days[at + 1]
+    return (
+      next !== undefined &&
+      day.date !== next.date &&
+      /^,? (?:ou|e|or|and)(?: n?[ao])? $/.test(words.slice(day.end, next.start))
+    )
+  })
+}
+
+function momentsIn(text: string, { now, timeZone }: Situation['clock']): number {
+  return findMoments(text, now, timeZone).length
 }
 
 /** "segunda ou terça": a wish with more than one day in it. */

@@ -1,5 +1,6 @@
 import { findMoments, type FoundMoment } from '../../../language/find-moments.js'
 import { foldInPlace, foldText, tokensOf } from '../../../language/fold-text.js'
+import { isAQuestion } from '../is-a-question.js'
 import { namesDay } from '../read-moment.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
@@ -13,6 +14,10 @@ type TimeClause = {
   readonly text: string
   /** "Amanhã não posso": a whole day that is only said not to suit. */
   readonly isDeniedDay: boolean
+  /** "10h não": an hour that is only said not to suit. */
+  readonly isDeniedHour: boolean
+  /** An hour is in it that is wished. */
+  readonly hasHour: boolean
   /** Nothing but a moment that is wished; otherwise it says more of it than a clock could: that they are out, or that it does not suit. */
   readonly isPlain: boolean
 }
@@ -30,15 +35,21 @@ export function timeClauses(
     if (moments.length === 0 && !stretch.test(folded) && !anyTime.test(folded) && !partOfDay.test(folded))
       return []
     const roles = moments.map((moment) => roleOf(clause, moment, situation))
-    if (moments.length > 0 && roles.every((role) => role === 'happened')) return []
+    if (moments.length > 0 && roles.every((role) => role === 'happened' || role === 'another')) return []
     const isPlain = !stretch.test(folded) && roles.every((role) => role === 'wished')
     // "Na quinta ela não pode ficar": whoever it is that cannot.
     const isRuledOut = moments.length === 1 && denial.test(folded) && !roles.includes('wished')
-    const isDeniedDay =
-      moments.length > 0 &&
-      moments.every(({ denied, time }) => (denied || isRuledOut) && !time) &&
-      namesDay(clause)
-    return [{ text: denial.test(folded) ? clause : coreOf(clause, moments), isPlain, isDeniedDay }]
+    const isDenied = moments.length > 0 && moments.every(({ denied }) => denied || isRuledOut)
+    const isTimed = moments.some(({ time }) => time !== undefined)
+    return [
+      {
+        text: denial.test(folded) ? clause : coreOf(clause, moments),
+        isPlain,
+        isDeniedDay: isDenied && !isTimed && namesDay(clause),
+        isDeniedHour: isDenied && isTimed && !namesDay(clause),
+        hasHour: !isDenied && isTimed,
+      },
+    ]
   })
 }
 
@@ -105,8 +116,9 @@ function roleOf(
   clause: string,
   moment: FoundMoment,
   { desk, told, clock }: Pick<Situation, 'desk' | 'told' | 'clock'>,
-): 'wished' | 'said' | 'happened' {
+): 'wished' | 'said' | 'happened' | 'another' {
   const before = foldText(clause.slice(0, moment.start))
+  if (isOfAnother(clause, moment)) return 'another'
   if (tellsTheClock(clause, moment.text, clock)) return 'happened'
   if (since.test(before) || waiting.test(before) || ago.test(foldText(moment.text))) return 'happened'
   if (moment.denied || limits.test(before) || ownDay.test(foldText(clause.slice(moment.end)))) return 'said'
@@ -124,6 +136,36 @@ function roleOf(
     return isService(word) || isService(said[at + 1] ?? '') ? 'wished' : 'said'
   }
   return 'wished'
+}
+
+/** "Abrimos às 10h", "ela trabalha até as seis", "10h é quando a loja abre", "esqueci as 2 do estoque": no hour of theirs, or no hour at all. */
+function isOfAnother(clause: string, { start, end, text }: FoundMoment): boolean {
+  const before = writtenOut(clause.slice(0, start))
+  const after = writtenOut(clause.slice(end))
+  if (countable.test(foldText(text)) && ofThings.test(after)) return true
+  if (isSomethingElse.test(after) || somebodyDoes.test(after)) return true
+  const governing = tokensOf(before).findLast((word) => !SMALL_WORDS.has(word) && !beside.has(word))
+  return governing !== undefined && course.test(governing)
+}
+
+const countable = /^as \d{1,2}$/
+const ofThings = /^ ?(?!(?:da|de|a|na) (?:manha|tarde|noite|madrugada)\b|em ponto|horas?\b)d[aeo]s? [a-z]{3}/
+/** "…é o trabalho dela", "…é quando abre"; "…é o melhor dia" is theirs. */
+const isSomethingElse =
+  /^ ?(?:e|eh) (?:quando|que horas|a hora (?:que|d)|(?:o|a|os|as) (?!melhor|ideal|unic|mais|dia|que|hor))/
+/** "Segunda vem a moça da faxina." */
+const somebodyDoes = /^ ?(?:e que )?(?:vem|chega|trabalha|vai|sai) (?:a|o|as|os|uma?|minha|meu) [a-z]{3}/
+/** What begins, ends or is open at an hour, and is not whoever speaks: of them it says so ("saio", "chego"). */
+const course =
+  /^(?:trabalh|abr|fech|acab|comec|termin|funcion|estud)(?:a|e|am|em|amos|emos|imos)$|^(?:sai|saem|entra|entram|dorme|dormem|almoca|almocam)$/
+
+/** "O horário é 8h", "muda pra segunda às 8h": a time is told, and not asked after. */
+export function tellsATime(text: string, clock: Situation['clock']): boolean {
+  if (isAQuestion(text)) return false
+  const isTimed = findMoments(text, clock.now, clock.timeZone).some(
+    ({ time, denied }) => time !== undefined && !denied,
+  )
+  return isTimed || wishesOutright(text, clock)
 }
 
 /** "Remarca pra terça", "pode ser sexta": a time is asked for in so many words. */

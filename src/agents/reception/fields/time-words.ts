@@ -7,7 +7,7 @@ export const partOfDay =
 
 /** "Depois das 14", "entre 9 e 11": a stretch is no hour. */
 export const stretch =
-  /\b(?:depois d?as?|a partir d?as?|antes d?as?|ate(?: as?)?|after|before|from|until|by) (?:as )?\d{1,2}(?:h|:\d{2})?|\bentre (?:as )?\d{1,2}h?\d{0,2} e (?:as )?\d{1,2}|\bbetween \d{1,2}/
+  /\b(?:depois d?as?|a partir d?as?|antes d?as?|ate(?: as?)?|after|before|from|until|by) (?:as )?(?:\d{1,2}(?:h|:\d{2})?|(?:uma|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|meio dia)(?: e meia)?(?! [a-z]*(?:manhas|dias|horas|semanas))\b)|\bentre (?:as )?\d{1,2}h?\d{0,2} e (?:as )?\d{1,2}|\bbetween \d{1,2}/
 
 /** Words of when that name no day and no hour: what they mean somebody of the business will know. */
 export const looselyWhen =

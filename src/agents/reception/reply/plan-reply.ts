@@ -268,7 +268,7 @@ function takeAnswer(situation: Situation): PlannedReply {
   if (memo.asking === 'follow_up') return bookFollowUp(situation)
   if (memo.asking === 'address' && memo.data.address !== undefined && standsByIt(situation))
     return collect(situation, memo.data, 'answer')
-  const told = readField(memo.asking, situation)
+  const told = memo.asking === 'time' ? timeAnswered(situation) : readField(memo.asking, situation)
   const besides = besidesAnswer(situation, memo.asking)
   if (told) return collect(situation, { ...memo.data, ...besides, ...told }, 'answer')
   if (setsAside(situation))
@@ -287,6 +287,17 @@ function takeAnswer(situation: Situation): PlannedReply {
     return { ...ask({ ...situation, memo: { ...memo, confirms: '' } }, 'name', memo.data), confirms: '' }
   // A model takes it for an answer, and there is nothing to be read in it.
   return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
+}
+
+/** When it suits, from all that was said of it: "de manhã. Podia ser na sexta? Na quinta não posso." */
+function timeAnswered(situation: Situation): Collected | undefined {
+  const { heard, said } = situation
+  const isWhole = heard.option !== null || said === '' || heard.text === said
+  const whole = { ...situation, heard: { ...heard, text: said } }
+  const all = isWhole
+    ? undefined
+    : readField('time', { ...whole, heard: { ...heard, text: wishedText(whole) } })
+  return all ?? readField('time', situation)
 }
 
 /** "É esse mesmo", of an address that was asked about. */
