@@ -9,6 +9,7 @@ import { tellsOfHarm } from '../done-before.js'
 import { asksForRecap, asksIfComing, asksWhenAnswered, saidToBeMissing } from '../asks-back.js'
 import { asksWhatToDo, dangerIn, firstStepsFor, tellsWhatToDo } from '../danger-in.js'
 import { saysTheSameHour } from '../fields/read-time.js'
+import { droppedServices, withoutServices } from '../fields/dropped-services.js'
 import { servicesIn } from '../fields/named-services.js'
 import { tellsATime } from '../fields/time-clauses.js'
 import { takesBack as asksToTakeOut } from '../fields/put-right.js'
@@ -67,7 +68,9 @@ export function answerAddition(
     ({ situation: part }) => !answered.some(({ said: question }) => question === part.heard.text),
   )
   const isForDesk = (one: string) => asksBack(one) || (tellsWhatToDo(danger) && asksWhatToDo(one))
-  const isOff = callsOff(said) || (parts.length > 0 && isGivenUp(parts) && !namesAnother(situation))
+  const isOff =
+    !leavesAService(situation) &&
+    (callsOff(said) || (parts.length > 0 && isGivenUp(parts) && !namesAnother(situation)))
   const text =
     isOff || isCourtesy(parts) || isSilent(situation) ? '' : withoutAsked(said, parts, told, isForDesk)
   const added = noteAdded(situation, { text, told }, asked, { isOfBefore, isDanger })
@@ -77,7 +80,7 @@ export function answerAddition(
     Object.keys(data).length > 0 &&
     !isAngry &&
     !isDanger &&
-    (asksForRecap(said) || added.isRight || isGoneAlready(said, added))
+    (asksForRecap(said) || added.isRight || added.isUnwantedAlready || isGoneAlready(said, added))
   const next =
     isAngry || isOfBefore || isDanger || isTakenBack || isOff
       ? null
@@ -238,6 +241,13 @@ function isAngrily({ situation, detected }: ReadPart): boolean {
 function namesAnother({ desk, heard, said, clock }: Situation): boolean {
   const isService = servicesIn({ desk, heard: { ...heard, text: said } }).length > 0
   return isService || findMoments(said, clock.now, clock.timeZone).some(({ denied }) => !denied)
+}
+
+/** "Não quero instalação", of somebody who wants something else: that is not given up. */
+function leavesAService(situation: Situation): boolean {
+  const { said, memo } = situation
+  const { gone, clauses } = droppedServices(said, situation, memo.data)
+  return clauses.length > 0 && withoutServices(memo.data, gone, situation).service !== undefined
 }
 
 function isGivenUp(parts: readonly ReadPart[]): boolean {

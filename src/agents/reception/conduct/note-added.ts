@@ -2,6 +2,7 @@ import { shorten } from '../../../conversation/shorten.js'
 import { tokensOf } from '../../../language/fold-text.js'
 import { findMoments } from '../../../language/find-moments.js'
 import { wishesATime } from '../asks-back.js'
+import { droppedServices, withoutServices } from '../fields/dropped-services.js'
 import { leftOver, saysMore, withDetails } from '../fields/left-over.js'
 import { serviceIn, servicesIn } from '../fields/named-services.js'
 import { putRight, takenBack } from '../fields/put-right.js'
@@ -11,6 +12,7 @@ import { sentencesOf } from '../fields/told-clauses.js'
 import { wishedText } from '../fields/wished-text.js'
 import { isAQuestion } from '../is-a-question.js'
 import type { Asking, Collected } from '../memo.js'
+import type { Service } from '../front-desk.js'
 import type { ReadPart } from '../reply/plan-parts.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
@@ -22,6 +24,8 @@ export type Added = {
   /** What came or was put right; of the details only those that did. */
   readonly news: Collected
   readonly dropped: Collected
+  /** A service is not wanted, and was not noted. */
+  readonly isUnwantedAlready: boolean
   /** It is put right, and stood so already. */
   readonly isRight: boolean
   /** Questions that nobody here can answer, and that were not noted before. */
@@ -45,18 +49,21 @@ export function noteAdded(
   const parts = told.filter(({ detected }) => !courtesies.has(detected.topic))
   const faced = { ...situation, heard: { ...situation.heard, text }, said: text }
   const gone = takenBack(text, faced, before)
+  const unwanted = droppedServices(text, faced, before)
+  const wanted = withoutServices(before, unwanted.gone, situation)
   const left: Collected = Object.fromEntries(
-    Object.entries(before).filter(([field]) => !gone.some((one) => one === field)),
+    Object.entries(wanted).filter(([field]) => !gone.some((one) => one === field)),
   )
   const values = valuesIn({ ...faced, memo: { ...faced.memo, data: left } }, parts, asked, {
     isOfBefore,
+    unwanted: unwanted.clauses,
     // "Tá saindo fumaça agora" wishes no time.
     isTimeGone: isDanger || gone.includes('time'),
   })
   const fixed = putRight(text, faced, left)
   const known = { ...left, ...values, ...fixed.values }
   const questions = sentencesOf(text).flatMap((sentence) => questionIn(sentence, faced, known))
-  const used = [...fixed.used, ...questions.flatMap(({ holds }) => holds)]
+  const used = [...fixed.used, ...unwanted.clauses, ...questions.flatMap(({ holds }) => holds)]
   const noted = withDetails(known, leftOver(text, faced, known, used))
   const fresh = questions
     .map((question) => shorten(question.text, questionMax))
@@ -67,10 +74,20 @@ export function noteAdded(
     data,
     news: { ...newsIn(before, noted), ...values },
     isRight: fixed.used.length > 0 && Object.keys(fixed.values).length === 0,
-    dropped: Object.fromEntries(gone.map((field) => [field, before[field]])),
+    dropped: {
+      ...Object.fromEntries(gone.map((field) => [field, before[field]])),
+      ...servicesOf(unwanted.gone),
+    },
+    isUnwantedAlready:
+      unwanted.clauses.length > 0 && unwanted.gone.length === 0 && values.service === undefined,
     asked: fresh,
     isAskedAgain: fresh.length === 0 && questions.length > 0,
   }
+}
+
+function servicesOf([only, ...others]: readonly Service[]): Collected {
+  if (!only) return {}
+  return others.length === 0 ? { service: only.id } : { also: [only, ...others].map(({ title }) => title) }
 }
 
 const courtesies: ReadonlySet<string> = new Set(['thanks', 'greeting', 'identity'])
@@ -112,7 +129,11 @@ function valuesIn(
   situation: Situation,
   told: readonly ReadPart[],
   asked: Asking | null,
-  { isOfBefore, isTimeGone }: { readonly isOfBefore: boolean; readonly isTimeGone: boolean },
+  {
+    isOfBefore,
+    isTimeGone,
+    unwanted,
+  }: { readonly isOfBefore: boolean; readonly isTimeGone: boolean; readonly unwanted: readonly string[] },
 ): Collected {
   const { memo, heard } = situation
   if (told.length === 0 || heard.text.trim() === '') return {}
@@ -126,7 +147,9 @@ function valuesIn(
   const isWished = !isTimeGone && isNewWish(timed)
   const values = { ...withoutTime(volunteered), ...(isWished && timeIn(timed)) }
   const isOrder = !isOfBefore && told.some(({ detected }) => detected.topic === 'order')
-  return { ...values, ...answer, ...(isQuestion ? {} : servicesAfter(situation, isOrder)) }
+  const rest = unwanted.reduce((text, clause) => text.replace(clause, ' '), heard.text)
+  const named = { ...situation, heard: { ...heard, text: rest } }
+  return { ...values, ...answer, ...(isQuestion ? {} : servicesAfter(named, isOrder)) }
 }
 
 function withoutTime(told: Collected): Collected {
@@ -152,7 +175,7 @@ function servicesAfter(situation: Situation, isOrder: boolean): Collected {
   if (more.length > 0 || data.service === undefined) return {}
   const others = servicesIn(situation).filter(({ id }) => id !== data.service)
   const also = [...new Set([...(data.also ?? []), ...others.map(({ title }) => title)])]
-  return { also }
+  return also.length === (data.also ?? []).length ? {} : { also }
 }
 
 export function serviceAfter(

@@ -4,12 +4,15 @@ import type { Collected } from '../memo.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { isStreetAndNumber } from './read-address.js'
 import { toldClauses, type ToldClause } from './told-clauses.js'
 
-const detailMax = 500
+/** As long as all that is noted still goes into one message. */
+export const detailMax = 1_500
+const clauseMax = 500
 /** Of a wish a single word that nothing was made of is as often a way of speaking. */
 const leftOfWishMin = 2
-const between = '; '
+export const detailsBetween = '; '
 
 /**
  * What was told has to stand somewhere: clauses that say more than the fields took from them are kept in the person's own words, beside
@@ -41,22 +44,22 @@ export function leftOver(
 
 /** What is noted already is not noted twice; what holds it stands in its place. The first and the latest are kept longest. */
 export function withDetails(data: Collected, fresh: readonly string[]): Collected {
-  const before = data.detail?.split(between) ?? []
+  const before = data.detail?.split(detailsBetween) ?? []
   const isHeld = (one: string, all: readonly string[]) => all.some((other) => other.includes(one))
   const news = fresh.filter((one) => !isHeld(one, before))
   if (news.length === 0) return data
   const pieces = [...before.filter((one) => !isHeld(one, news)), ...news].map((one) =>
-    one.slice(0, detailMax),
+    one.slice(0, clauseMax),
   )
-  while (pieces.length > 1 && pieces.join(between).length > detailMax)
+  while (pieces.length > 1 && pieces.join(detailsBetween).length > detailMax)
     pieces.splice(pieces.length > 2 ? 1 : 0, 1)
-  return { ...data, detail: pieces.join(between) }
+  return { ...data, detail: pieces.join(detailsBetween) }
 }
 
 /** Something is in it that none of the fields has. */
 export function saysMore(clause: string, { clock, desk }: Situation, data: Collected): boolean {
   const folded = foldText(clause)
-  if (courtesy.test(folded) || calledThem.test(folded)) return false
+  if (courtesy.test(folded) || calledThem.test(folded) || isOfAddress(clause, data)) return false
   const rest = findMoments(clause, clock.now, clock.timeZone).reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     clause,
@@ -79,6 +82,13 @@ export function saysMore(clause: string, { clock, desk }: Situation, data: Colle
   return left.length >= (wish.test(folded) ? leftOfWishMin : 1)
 }
 
+/** The street that is noted, with whatever number was said first. */
+function isOfAddress(clause: string, { address }: Collected): boolean {
+  if (address === undefined || !isStreetAndNumber(foldText(clause))) return false
+  const noted = tokensOf(address)
+  return tokensOf(clause).every((word) => /^\d+$/.test(word) || noted.includes(word))
+}
+
 /** "Meu filho", "minha querida", by themselves: whom they speak to. */
 const calledThem = /^(?:meu|minha|seu|sua) \p{L}+$/u
 const laugh = /^(?:(?:ha|he|rs|hua|ah){2,}|k{2,}|rs)$/
@@ -86,7 +96,7 @@ const laugh = /^(?:(?:ha|he|rs|hua|ah){2,}|k{2,}|rs)$/
 /** Words with which something is asked for or told, and of which nothing has to be kept. */
 const ofAsking: ReadonlySet<string> = new Set(
   (
-    'marcar agendar agenda marca agendamento visita servico servicos nome chamo moro endereco rua cliente clientes somos vez primeira 1a horario hora horas gentileza ' +
+    'responde responda responderam respondeu outra coisa vamo vamos numero bairro marcar agendar agenda marca agendamento visita servico servicos nome chamo moro endereco rua cliente clientes somos vez primeira 1a horario hora horas gentileza ' +
     'preferencia conseguem ainda ah hum hm hmm entao acho daria seria otimo puder puderem tiver vaga tipo assim pera perai espera opa olha falei disse repito gostaria precisando querendo verdade vdd alias melhor mesmo msm certo ok beleza blz kkk kk rs haha amigo moco moca querida senhor senhora possivel ' +
     'faco ver verificar manda mandem mandar completo faltou faltando muda mudar troca trocar passa passar remarca remarcar reagendar adiar deixa tira tirar falar pessoa atendente humano corrige corrigir corrigindo correcao errei confundi desculpa errado errada digitei escrevi preferido coloca colocar poe bota vixe ' +
     'ok vou querer quer esse essa fechado fechou combinado fazer pedido pedir contratar atendimento aparelho book schedule service name address please order ' +

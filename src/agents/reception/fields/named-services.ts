@@ -159,7 +159,7 @@ export function deniesOne(text: string): boolean {
 
 /** Up to the next stop; "não gela" and "não funciona" tell what is wrong, and deny nothing. */
 const denied =
-  /(?<![\p{L}])(?:não|nao) (?:é|eh|e|era|quero|queria|preciso|vou querer|precisa ser) (?:mais )?(?:(?:de|da|do|a|o|uma|um|pra|para) )?[^,.;!?\n]{2,60}?(?=[,.;!?\n]|$| (?:e sim|mas|é|quero|prefiro)(?![\p{L}]))/giu
+  /(?<![\p{L}])(?:não|nao|n) (?:é|eh|e|era|quero|queria|preciso|vou querer|precisa ser) (?:mais )?(?:(?:de|da|do|a|o|uma|um|pra|para) )?[^,.;!?\n]{2,60}?(?=[,.;!?\n]|$| (?:e sim|mas|é|quero|prefiro)(?![\p{L}]))/giu
 
 /** "Sou técnico em refrigeração": what somebody is, they do not ask for. */
 const ownTrade =

@@ -6,6 +6,7 @@ import type { Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
 import { asQuoted, hearing } from './as-quoted.js'
 import { besideNoted } from './further-time.js'
+import { detailMax } from './left-over.js'
 import { ownWords } from './own-words.js'
 import { quotedTime } from './quoted-time.js'
 import { inTheSameStreet, readAddress, renumbered } from './read-address.js'
@@ -21,7 +22,6 @@ export type NoteAfter = {
   readonly dropped: Collected
 }
 
-const detailMax = 500
 const between = '; '
 
 /**

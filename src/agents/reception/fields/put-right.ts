@@ -50,7 +50,9 @@ const denial = /^(?:(?:e|mas|ah|opa|ops|pera|espera|desculpa) )*(?:nao|n|not)\b/
 function recounted(clauses: readonly string[], data: Collected): PutRight | undefined {
   const { detail = '' } = data
   for (const clause of clauses.filter((one) => !addsTo.test(writtenOut(one)))) {
-    for (const now of countsIn(clause)) {
+    for (const now of countsIn(clause).filter(({ start }) =>
+      restates.test(writtenOut(clause.slice(0, start))),
+    )) {
       const old = countsIn(detail).find((one) => isSameWord(one.thing, now.thing))
       if (old && old.value !== now.value)
         return { values: { detail: detail.slice(0, old.start) + now.text + detail.slice(old.end) }, used: [] }
@@ -58,6 +60,10 @@ function recounted(clauses: readonly string[], data: Collected): PutRight | unde
   }
   return undefined
 }
+
+/** "São 8 máquinas" tells how many there are in all; "as 2 máquinas de lá", "a loja com 6 máquinas" are some of them. */
+const restates =
+  /^(?:(?:e|eh|mas|ah|opa|ops|nao|olha|entao|agora|na|verdade|alias|melhor|desculpa|errei|so|sao|serao|seriam|vao|ser|temos|tenho|tem|no|total|ao|todo|todos|de|quis|dizer|falei|sou|somos)(?:[ ,:]+|$))*$/
 
 /** "Mais dois aparelhos" come on top of what there is. */
 const addsTo = /\b(?:mais|outr[oa]s|tambem|alem de) (?:\d|dois|duas|tres|quatro|cinco)/

@@ -1,5 +1,5 @@
 import { findMoments } from '../../../language/find-moments.js'
-import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { foldInPlace, foldText, tokensOf } from '../../../language/fold-text.js'
 import { overlaps, type Span } from '../../../language/span.js'
 import { isAQuestion } from '../is-a-question.js'
 import type { Collected } from '../memo.js'
@@ -16,11 +16,15 @@ const street = /\b(?:rua|r|avenida|av|alameda|al|travessa|tv|calle|street|st|ave
 const spot = /\b(?:praca|rodovia|estrada|largo|quadra|lote|condominio|edificio|bairro|cep)\b/
 const noNumber = /\bs\/n\b|\bsem numero\b|\bsn\b|\bno number\b/
 
-export function isStreetAndNumber(folded: string): boolean {
+export function isStreetAndNumber(said: string): boolean {
+  const folded = said.replace(ofNumber, 'numero')
   const at = folded.search(street)
   if (at === -1) return false
   return noNumber.test(folded) || houseAfter.test(folded.slice(at)) || houseBefore.test(folded)
 }
+
+/** "O número da rua é 2540": no street is named. */
+const ofNumber = /\b(?:numero|nome) d[ae] (?:rua|avenida|av|casa)\b/g
 
 /** What is counted, measured or dated is no number of a house: "faz 3 anos", "12 mil btus", "7 de setembro". */
 const counted =
@@ -34,21 +38,39 @@ export function namesAPlace(folded: string): boolean {
   return street.test(folded) || spot.test(folded)
 }
 
-export function readAddress(situation: Situation): Collected | undefined {
-  const { heard, clock } = situation
+export function readAddress(faced: Situation): Collected | undefined {
+  const { heard, clock } = faced
   const { place } = heard
   if (place) {
     const location = { latitude: place.latitude, longitude: place.longitude }
     return place.address === null ? { location } : { location, address: place.address }
   }
+  const right = rightedNumber(heard.text)
+  const situation = right ? { ...faced, heard: { ...heard, text: heard.text.slice(0, right.start) } } : faced
   const address = addressWords(situation)
   const folded = foldText(address)
   const isOne =
     /\p{L}{2}/u.test(address) &&
     (isStreetAndNumber(folded) || spot.test(folded) || isNameAndNumber(address, clock))
   const fits = address.length >= addressMin && address.length <= addressMax
-  return isOne && fits && !isAQuestion(address) ? { address } : undefined
+  if (!isOne || !fits || isAQuestion(address)) return undefined
+  return { address: right ? withHouse(address, right.number) : address }
 }
+
+/** "…77, Centro. Aliás não, 177": from where on it is put right, and the number that is meant. */
+function rightedNumber(text: string): { readonly start: number; readonly number: string } | undefined {
+  const folded = foldInPlace(text)
+  const match = rightNumber.exec(folded.text)
+  return match?.[1] === undefined ? undefined : { start: folded.place(match.index), number: match[1] }
+}
+
+/** The number of the house is the first that is neither in the name of the street nor of a part of the building. */
+function withHouse(address: string, number: string): string {
+  return address.replace(house, number)
+}
+
+const house =
+  /(?<![\p{L}\d])(?<!(?:ap|apto|apt|apartamento|bloco|bl|torre|sala|sl|loja|casa|conjunto|cj|quadra|lote)\.? )\d{1,5}[a-z]?(?![\p{L}\d])(?! de \p{L}{3,9})/iu
 
 /** The message without what of it tells where. */
 export function withoutAddress(situation: Situation): Situation {
@@ -129,13 +151,21 @@ function endOf(text: string, from: number, situation: Situation): number {
   const tail = text.slice(from)
   if (timeClauses(tail.split(/[,;.\n]/)[0] ?? '', situation).length > 0) return end
   for (const clause of tail.match(/[^,;.\n]*[,;.\n]?/g)?.slice(0, clausesMax) ?? []) {
-    const isBroken = timeClauses(clause, situation).length > 0 || tellsMore.test(foldText(clause))
+    const folded = foldText(clause)
+    const isNewSentence = /[.\n]\s*$/.test(text.slice(0, end)) && begins.test(folded)
+    const isBroken = timeClauses(clause, situation).length > 0 || tellsMore.test(folded) || isNewSentence
     // "…900. ah, na verdade é instalação": what is wanted is no part of where.
     if (isBroken || isInterjection.test(clause) || namesService(clause, situation)) break
     end += clause.length
   }
   return from + text.slice(from, end).replace(/[,;.\s]+$/, '').length
 }
+
+/** "…Água Verde. É um dos seis": a new sentence that tells of something else. */
+const begins = /^(?:e|eh|sao|tem|temos|tenho|quero|queria|pode|podem|mas|ja|tambem|tbm|nao|ele|ela)\b/
+/** Of what was just said the number is put right. */
+const rightNumber =
+  /[.,;!\s](?:alias|ops|opa|digo|quer dizer|ou melhor|na verdade|na vdd|errei|corrigindo)[ ,.!]*(?:nao[ ,.!]*)?(?:(?:o )?(?:numero )?(?:certo )?(?:e|eh) )?(?:o )?(\d{1,5}[a-z]?)[\s.!]*$/
 
 const isInterjection = /^ ?\p{L}{1,2}[,;.\n]?$/u
 
@@ -154,7 +184,7 @@ const leadsIn: ReadonlySet<string> = new Set(
 
 /** The name of a street may begin with a day ("24 de Maio"); the number of the house is the one after it. */
 const streetAndNumber =
-  /(?<![\p{L}])(?:rua|r\.?|calle|avenida|av\.?|alameda|al\.|travessa|tv\.?|rodovia|estrada|praça|praca) (?:\d{1,3}(?: de \p{L}{3,12})?(?=[ ,]))?[^;!?\n\d]{0,60}?\d{1,6}(?:[a-z](?![\p{L}]))?(?![\d:h/])/iu
+  /(?<![\p{L}])(?<!(?:número|numero|nome) d[ae] )(?:rua|r\.?|calle|avenida|av\.?|alameda|al\.|travessa|tv\.?|rodovia|estrada|praça|praca) (?:\d{1,3}(?: de \p{L}{3,12})?(?=[ ,]))?[^;!?\n\d]{0,60}?\d{1,6}(?:[a-z](?![\p{L}]))?(?![\d:h/])/iu
 const ofBuilding =
   /^(?:,? ?(?:casa|apto?|ap|apartamento|bloco|bl|sala|sl|loja|fundos|sobrado|conjunto|cj|andar|torre|quadra|lote|unidade|bairro|condom[ií]nio|edif[ií]cio|cep)(?![\p{L}])[^,;.!?\n]{0,40}){1,6}/iu
 
@@ -208,14 +238,69 @@ const quarterNamed =
 /** "O número é 310, errei": of what was told before only the number of the house is put right. */
 export function renumbered({ heard, memo, clock }: Situation): Collected | undefined {
   const { address } = memo.data
-  const folded = foldText(heard.text)
+  const text = partsOfBuilding(heard.text).reduce((left, { said }) => left.replace(said, ' '), heard.text)
+  const folded = foldText(text).replace(ofNumber, 'numero')
   if (address === undefined || !houseNumber.test(folded) || street.test(folded) || isAQuestion(heard.text))
     return undefined
-  if (findMoments(heard.text, clock.now, clock.timeZone).length > 0) return undefined
+  if (findMoments(text, clock.now, clock.timeZone).length > 0) return undefined
   const [said, another] =
-    heard.text.match(/(?<!(?:não|nao|e não|e nao) (?:é |e )?(?:o )?)\b\d{1,5}[a-z]?\b/giu) ?? []
+    text.match(/(?<!(?:não|nao|e não|e nao) (?:é |e )?(?:o )?)\b\d{1,5}[a-z]?\b/giu) ?? []
   if (said === undefined || another !== undefined || !/\d/.test(address)) return undefined
-  return { address: address.replace(/\d{1,5}[a-z]?\b/i, said) }
+  return { address: withHouse(address, said) }
 }
 
 const houseNumber = /\b(?:endereco|numero|casa|predio|address|number|house)\b/
+
+/** "O apto é 903 bloco B", after the street and its number: of the same address, and not another number of the house. */
+export function withBuilding(situation: Situation, address: string | undefined): Collected | undefined {
+  const { heard } = situation
+  if (address === undefined || isAQuestion(heard.text) || isStreetAndNumber(foldText(heard.text)))
+    return undefined
+  const after = partsOfBuilding(heard.text).reduce((told, { label, value }) => {
+    const part = `${label} ${value}`
+    const before = new RegExp(`(?<![\\p{L}])${labelled(label)}\\.? ?[\\p{L}\\d]{1,6}(?![\\p{L}\\d])`, 'iu')
+    if (before.test(told)) return told.replace(before, part)
+    return `${told}, ${part}`
+  }, address)
+  return after === address ? undefined : { address: after }
+}
+
+type PartOfBuilding = { readonly said: string; readonly label: string; readonly value: string }
+
+/** Each with its label before it or behind it: "apto 903", "903 é o apartamento". */
+function partsOfBuilding(text: string): readonly PartOfBuilding[] {
+  const before = Array.from(text.matchAll(labelFirst), ([said, label = '', value = '']) => ({
+    said,
+    label,
+    value,
+  }))
+  const behind = Array.from(text.matchAll(valueFirst), ([said, value = '', label = '']) => ({
+    said,
+    label,
+    value,
+  }))
+  return [...before, ...behind]
+}
+
+const labels = 'apartamento|apto|apt|ap|bloco|torre|sala|conjunto'
+const labelFirst = new RegExp(
+  `(?<![\\p{L}])(${labels})\\.?(?: (?:é|eh|e|n[ºo.]?|número|numero))? ?:? ?(\\d{1,5}[a-z]?|[a-z])(?![\\p{L}\\d])`,
+  'giu',
+)
+const valueFirst = new RegExp(
+  `(?<![\\p{L}\\d])(\\d{1,5}[a-z]?) (?:é|eh|e) (?:o |a )?(?:meu )?(?:número d[oa] )?(${labels})(?![\\p{L}])`,
+  'giu',
+)
+
+/** One part by any of its names. */
+function labelled(label: string): string {
+  return /^ap/i.test(label) ? '(?:apartamento|apto|apt|ap)' : label
+}
+
+/** "O estoque fica noutro endereço, Rua Chile 540": one more, and not in the place of the first. */
+export function isFurtherPlace(text: string): boolean {
+  return further.test(foldText(text))
+}
+
+const further =
+  /\b(?:n?outr[oa]|segund[oa]|mais um|2o) (?:endereco|lugar|local|unidade|loja|casa)\b|\b(?:dois|2|duas|tres|3) (?:enderecos|lugares|locais|unidades)\b/

@@ -5,9 +5,11 @@ import { hearing } from './as-quoted.js'
 import { serviceIn } from './named-services.js'
 import {
   inTheSameStreet,
+  isFurtherPlace,
   isStreetAndNumber,
   readAddress,
   renumbered,
+  withBuilding,
   withoutAddress,
   withQuarter,
 } from './read-address.js'
@@ -51,13 +53,14 @@ function readAnswered(asking: Asking, situation: Situation): Collected | undefin
 export function readVolunteered(asking: Asking | null, situation: Situation): Collected | undefined {
   const { heard } = situation
   const folded = foldText(heard.text)
-  const isPlace = heard.place !== null || isStreetAndNumber(folded)
+  const isFurther = situation.memo.data.address !== undefined && isFurtherPlace(heard.text)
+  const isPlace = heard.place !== null || (isStreetAndNumber(folded) && !isFurther)
   // A day in the name of a street ("Rua XV de Novembro") is no wish.
   const beside = isPlace && heard.place === null ? withoutAddress(situation) : situation
   const isCustomer = isCalledCustomer(folded)
   const told = {
     ...(asking !== 'address' && isPlace ? readAddress(situation) : {}),
-    ...renumbered(situation),
+    ...(isFurther ? {} : puttingRight(situation)),
     ...(asking !== 'address' ? withQuarter(situation) : {}),
     ...(asking !== 'time' ? readTime(beside) : {}),
     ...(asking !== 'name'
@@ -67,6 +70,12 @@ export function readVolunteered(asking: Asking | null, situation: Situation): Co
     ...readQuotes(asking, situation),
   }
   return Object.keys(told).length === 0 ? undefined : inTheSameStreet(situation.memo.data.address, told)
+}
+
+/** Of an address that was told: its number, the flat, the block. */
+function puttingRight(situation: Situation): Collected {
+  const number = renumbered(situation)
+  return { ...number, ...withBuilding(situation, number?.address ?? situation.memo.data.address) }
 }
 
 function readQuotes(asking: Asking | null, situation: Situation): Collected {

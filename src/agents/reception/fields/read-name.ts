@@ -44,9 +44,9 @@ function nameBeforeStreet({ heard, memo }: Situation): Collected | undefined {
 }
 
 const namesThemselves =
-  /(?:^|[\s,.!])(?:(?:o )?(?:meu )?nome(?:(?: completo)? (?:é|e|eh)|:)|nome(?= \p{Lu}\p{Ll}+ \p{Lu})|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|my name is)\s+([^,;.!?\n\d]{2,60})/iu
+  /(?:^|[\s,.!])(?:(?:o )?(?:meu )?nome(?:(?: completo)? (?:é|e|eh)|:)|nome(?= \p{Lu}\p{Ll}+ \p{Lu})|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|(?:o )?(?:contato|respons[áa]vel)(?: l[áa])?(?: (?:d[aeo]|na|no|aqui) \p{L}+)? (?:é|eh|e|vai ser) (?:o|a)|my name is)\s+([^,;.!?\n\d]{2,60})/iu
 const introduced =
-  /(?:^|[\s,.!])(?:aqui (?:é|e|quem fala é|fala)(?: o| a)?|(?:eu )?sou (?:o|a)|(?<=^)(?:é|eh) (?:o|a)|this is) (\p{L}.*)/isu
+  /(?:^|[\s,.!])(?:aqui (?:é|e|quem fala é|fala)(?: o| a)?|(?:eu )?sou(?: o| a)?|(?<=^)(?:é|eh) (?:o|a)|this is) (\p{L}.*)/isu
 
 /** "Rute e o portão é azul": of what follows, the words that are a name. */
 function leadingName(text: string): Collected | undefined {

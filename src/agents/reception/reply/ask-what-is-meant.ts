@@ -5,7 +5,7 @@ import { SMALL_WORDS } from '../small-words.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { Asking } from '../memo.js'
 import { impossibleIn } from '../fields/read-time.js'
-import { saysMore } from '../fields/left-over.js'
+import { saysMore, withDetails } from '../fields/left-over.js'
 import { saidToBeMissing } from '../asks-back.js'
 import { isOwnWord } from '../asks-for-another.js'
 import { readMoment } from '../read-moment.js'
@@ -102,7 +102,7 @@ function detailIn(situation: Situation): string | undefined {
   const words = tokensOf(heard.text).filter((word) => !SMALL_WORDS.has(word))
   if (words.length < detailWordsMin || isAQuestion(heard.text)) return undefined
   if (!saysMore(heard.text, situation, memo.data)) return undefined
-  return shorten([memo.data.detail, heard.text.trim()].filter(Boolean).join('; '), detailMax)
+  return withDetails(memo.data, [shorten(heard.text.trim(), detailMax)]).detail
 }
 
 const detailWordsMin = 2

@@ -1,0 +1,73 @@
+import { tokensOf } from '../../../language/fold-text.js'
+import type { Service } from '../front-desk.js'
+import type { Collected } from '../memo.js'
+import type { Situation } from '../situation.js'
+import { writtenOut } from '../written-out.js'
+import { detailsBetween } from './left-over.js'
+import { servicesIn } from './named-services.js'
+import { toldClauses } from './told-clauses.js'
+
+/** Of the services that are noted those that are to go, and the clauses that say so. */
+export type DroppedServices = { readonly gone: readonly Service[]; readonly clauses: readonly string[] }
+
+/** "Não quero instalação, tira isso", "esquece a instalação", "deixa só a limpeza". */
+export function droppedServices(text: string, situation: Situation, data: Collected): DroppedServices {
+  const { desk, heard } = situation
+  const noted = desk.services.filter(({ id, title }) => id === data.service || data.also?.includes(title))
+  const named = (clause: string) =>
+    servicesIn({ desk, heard: { ...heard, text: clause, option: null, entities: {} } })
+  const gone = new Set<Service>()
+  const clauses: string[] = []
+  for (const { text: clause } of toldClauses(text)) {
+    const said = writtenOut(clause)
+    const unwanted = unwantedIn(said)
+    const [only, another] = onlyOne.test(said) ? named(clause) : []
+    const isOnly = only !== undefined && another === undefined && noted.includes(only)
+    const meant =
+      unwanted !== undefined
+        ? noted.filter((one) => named(unwanted).includes(one))
+        : noted.filter((one) => isOnly && one !== only)
+    if (meant.length > 0 || (unwanted !== undefined && named(unwanted).length > 0)) clauses.push(clause)
+    for (const service of meant) gone.add(service)
+  }
+  return { gone: [...gone], clauses }
+}
+
+/** "Não quero instalação", or short and the other way round: "instalação não quero". */
+function unwantedIn(said: string): string | undefined {
+  const match = drops.exec(said)
+  if (!match) return undefined
+  const after = said.slice(match.index + match[0].length).trim()
+  return after === '' && tokensOf(said).length <= turnedMax ? said.slice(0, match.index) : after
+}
+
+const turnedMax = 5
+const drops =
+  /\b(?:nao (?:quero|queria|preciso|precisa|vou querer|vai ser|e)(?: mais)?(?: (?:de|da|do|a|o))?|(?:pode |podem )?(?:esquec(?:e|er|a)|tira(?:r)?|tire|remov(?:e|er|a)|risca|cancela(?:r)?|desconsidera(?:r)?|exclui(?:r)?)(?: (?:a|o|essa|esse|isso))?|desist(?:i|o) d[aeo]|sem (?:a|o)?)\b/
+const onlyOne = /\b(?:so|somente|apenas|only)\b/
+
+/** What is left: of several that were wanted the next takes the place of the first, and what was said of those that go goes too. */
+export function withoutServices(
+  data: Collected,
+  gone: readonly Service[],
+  { desk, heard }: Situation,
+): Collected {
+  if (gone.length === 0) return data
+  const { service, also = [], detail = '', ...rest } = data
+  const { services } = desk
+  const details = detail.split(detailsBetween).filter((text) => {
+    const named = servicesIn({ desk, heard: { ...heard, text, option: null, entities: {} } })
+    return text !== '' && !named.some((one) => gone.includes(one))
+  })
+  const left = also.filter((title) => !gone.some((one) => one.title === title))
+  const isGone = gone.some(({ id }) => id === service)
+  const next = isGone ? services.find(({ title }) => left.includes(title)) : undefined
+  const others = next ? left.filter((title) => title !== next.title) : left
+  const first = isGone ? next?.id : service
+  return {
+    ...rest,
+    ...(details.length > 0 && { detail: details.join(detailsBetween) }),
+    ...(first !== undefined && { service: first }),
+    ...(others.length > 0 && { also: others }),
+  }
+}
