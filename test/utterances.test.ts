@@ -8,68 +8,110 @@ import { understand } from '../src/turn/understand/understand.js'
 import { paperNow, paperPlan, paperState } from './support/paper-turn.js'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Public utterances, one file a label. They are no part of the repository, and lie beside it where there are any. */
-const folder = ['..', '../..']
+
+/** What people say to the four agents, never learnt from: wishes and talk, hardly ever a yes. */
+function heldSentences(): string[] {
+  const agents = path.join(root, 'src/agents')
+  return readdirSync(agents, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /[/\\]corpus[/\\]held[/\\].*\.yaml$/.test(file))
+    .flatMap((file) => readFileSync(path.join(agents, file), 'utf8').split('\n'))
+    .flatMap((line) => /^ +- '(.*)'$/.exec(line)?.[1] ?? [])
+    .map((text) => text.replaceAll("''", "'").replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
+}
+
+/** Of these, what is a yes right under a card: its first button, the letter, the button's word, an agreement in passing. */
+const plainYes = ['1', 'o 1', 's', 'sí', 'guarda', 'Blz entao, agradeco']
+
+/** Public utterances, one file a label, are no part of the repository. Where they lie beside it they are tried too. */
+const publicFolder = ['..', '../..']
   .map((above) => path.resolve(root, above, 'shared/corpora/utterances'))
   .find((candidate) => existsSync(candidate))
 
-function utterances(isAffirm: boolean): string[] {
-  if (folder === undefined) return []
-  return readdirSync(folder)
+function publicUtterances(isAffirm: boolean): string[] {
+  if (publicFolder === undefined) return []
+  return readdirSync(publicFolder)
     .filter((file) => file.endsWith('.jsonl') && file.includes('_affirm') === isAffirm)
-    .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n').filter(Boolean))
+    .flatMap((file) => readFileSync(path.join(publicFolder, file), 'utf8').split('\n').filter(Boolean))
     .map((line) => (JSON.parse(line) as { text: string }).text)
 }
 
-const why = folder === undefined ? ' (skipped: no shared/corpora/utterances beside the repository)' : ''
+const noYes = (): string[] => [
+  ...heldSentences().filter((text) => !plainYes.includes(text)),
+  ...publicUtterances(false),
+]
 
-describe.skipIf(folder === undefined)(
-  `public utterances${why}`,
-  () => {
-    let waiting: { readonly agent: Agent; readonly plan: ReturnType<typeof paperPlan> }[] = []
+const yeses = [
+  ...[
+    'sim',
+    'Sim!',
+    'ss',
+    'isso',
+    'pode sim',
+    'pode fazer',
+    'confirmo',
+    'confirma',
+    'com certeza',
+    'claro',
+    'manda ver',
+  ],
+  ...[
+    'ok',
+    'tá certo',
+    'beleza',
+    'fechado',
+    'isso mesmo',
+    'yes',
+    'yep',
+    'go ahead',
+    'sure',
+    '👍',
+    'sí',
+    'dale',
+  ],
+]
 
-    beforeAll(async () => {
-      // One plan for each write of each agent: what waits changes what a word may mean.
-      waiting = (await loadAgents()).flatMap((agent) =>
-        [...agent.tools.values()]
-          .filter(({ kind }) => kind === 'write')
-          .map(({ name }) => ({ agent, plan: paperPlan([{ tool: name, args: {} }]) })),
-      )
-    })
+describe('what people say under a card', () => {
+  let waiting: { readonly agent: Agent; readonly plan: ReturnType<typeof paperPlan> }[] = []
 
-    const asked = ({ agent, plan }: (typeof waiting)[number], text: string) => ({
-      agent,
-      state: paperState({ pending: plan }),
-      inputs: [{ kind: 'text', text }] as const,
-      now: paperNow,
-      timeZone: 'America/Sao_Paulo',
-    })
-    const confirmed = (text: string) =>
-      waiting
-        .filter((open) => readPendingAnswer(asked(open, text), text)?.answer.kind === 'confirm')
-        .map(({ plan }) => `${plan.plan.actions[0]?.tool ?? ''}: ${text}`)
+  beforeAll(async () => {
+    // One plan for each write of each agent: what waits changes what a word may mean.
+    waiting = (await loadAgents()).flatMap((agent) =>
+      [...agent.tools.values()]
+        .filter(({ kind }) => kind === 'write')
+        .map(({ name }) => ({ agent, plan: paperPlan([{ tool: name, args: {} }]) })),
+    )
+  })
 
-    test('nothing that is no yes confirms any plan of any agent', () => {
-      const said = utterances(false)
-      expect(said.length).toBeGreaterThan(1_000)
-      expect(said.flatMap(confirmed)).toEqual([])
-    })
+  const asked = ({ agent, plan }: (typeof waiting)[number], text: string) => ({
+    agent,
+    state: paperState({ pending: plan }),
+    inputs: [{ kind: 'text', text }] as const,
+    now: paperNow,
+    timeZone: 'America/Sao_Paulo',
+  })
+  const confirmed = (text: string) =>
+    waiting
+      .filter((open) => readPendingAnswer(asked(open, text), text)?.answer.kind === 'confirm')
+      .map(({ plan }) => `${plan.plan.actions[0]?.tool ?? ''}: ${text}`)
 
-    test('nor in the whole of a reading', () => {
-      const [open] = waiting
-      if (!open) throw new Error('no write of any agent')
-      const invented = utterances(false).filter(
-        (text) => understand(asked(open, text)).answer?.kind === 'confirm',
-      )
-      expect(invented).toEqual([])
-    })
+  test('nothing that is no yes confirms any plan of any agent', () => {
+    const said = noYes()
+    expect(said.length).toBeGreaterThan(2_500)
+    expect(said.flatMap(confirmed)).toEqual([])
+  })
 
-    test('and yeses are still heard', () => {
-      const said = utterances(true)
-      const heard = said.filter((text) => confirmed(text).length > 0)
-      // Many of them say yes to something else ("é verdade", "gosto"): only a plain one counts for a plan.
-      expect(heard.length).toBeGreaterThan(said.length / 3)
-    })
-  },
-  60_000,
-)
+  test('nor in the whole of a reading', () => {
+    const [open] = waiting
+    if (!open) throw new Error('no write of any agent')
+    const invented = noYes().filter((text) => understand(asked(open, text)).answer?.kind === 'confirm')
+    expect(invented).toEqual([])
+  })
+
+  test('and yeses are still heard', () => {
+    expect(yeses.filter((text) => confirmed(text).length === 0)).toEqual([])
+    const theirs = publicUtterances(true)
+    const heard = theirs.filter((text) => confirmed(text).length > 0)
+    // Many of them say yes to something else ("é verdade", "gosto"): only a plain one counts for a plan.
+    expect(heard.length).toBeGreaterThanOrEqual(theirs.length / 3)
+  })
+}, 60_000)

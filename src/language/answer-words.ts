@@ -19,6 +19,7 @@ export const YES = phraseList(
   'please proceed, do proceed, confirm, confirmed, i confirm, i agree, agree, agreed, absolutely, definitely, of course, certainly, affirmative',
   'affirmitive, thats affirmative, aye, thats a yes, thats a yes from me, its a yes, that is a yes, approved, i approve, approve, accept, i accept',
   'accepted, thats confirmed, that is confirmed, yes exactly that, i vote yes, yes it is, thats what i want, i want it, i do',
+  'si, si si, de acuerdo, si senor, si senora, claro que si, por supuesto, por supuesto que si, adelante, hazlo, hagalo, si quiero, yo confirmo, confirmalo, apruebo, acepto, estoy de acuerdo, dale, dale dale',
 )
 
 /**
@@ -34,7 +35,7 @@ export const WEAK_YES = phraseList(
   'that is correct, thats right, that is right, that right, right, exactly, obviously, indeed, sounds good, sounds great, that sounds good',
   'that sounds great, sounds good to me, looks good, looks good to me, looks right, perfect, no doubt, uh huh, uhhuh, mhm, mm hmm, thats it, that is it',
   'thats fine, that is fine, fine, thats true, that is true, that is accurate, thats accurate, its exactly that, its correct, it is correct',
-  'that would be correct, you are correct, youre right, you are right, 👍, ✅, 👌, ✔, ☑, ✓, 🆗, 🤝',
+  'that would be correct, you are correct, youre right, you are right, vale, esta bien, perfecto, correcto, exacto, asi es, eso es, eso mismo, listo, 👍, ✅, 👌, ✔, ☑, ✓, 🆗, 🤝',
 )
 
 /** Alone these say that the person liked what was read, not that it should be done. */
@@ -49,6 +50,7 @@ export const COURTESY = phraseList(
   'valeu, vlw, agradeco, grato, grata, eu agradeco, bom dia, boa tarde, boa noite, oi, ola, opa, abraco, abracos, abs, bjs, beijos, tmj, desculpa, desculpe',
   'amigo, amiga, meu amigo, minha amiga, mano, cara, bro, brother, querido, querida, meu querido, minha querida, bot, assistente, moca, moco, chefe, patrao, parceiro, parca, gente, galera',
   'senhor, senhora, meu bem, meu rei, uai, tche, leme, viu, demais, ufa, aleluia, amem, deus abencoe, deus te abencoe, fica com deus, fique com deus, que deus abencoe',
+  'gracias, muchas gracias, mil gracias, hola, buenas, buenos dias, buenas tardes, buenas noches',
   'please, pls, plz, thanks, thank you, thank you very much, thank you so much, many thanks, thx, ty, cheers, hi, hello, hey, sir, maam, man, dude, buddy, mate, friend, sorry',
   '🙏, 😀, 😃, 😄, 😁, 😊, ☺, 🙂, 😉, 😍, 🥰, 😘, ❤, 💚, 💙, 💛, 🎉, 🙌, 👏, 🔥, 💪, 🚀, 😂, 🤣, 😅, 💯, 🫡, 🤙, 👊, ♂, ♀',
 )
@@ -66,6 +68,7 @@ export const NO = phraseList(
   'de maneira nenhuma, jamais, nunca, negativo, negado, recuso, eu recuso, recusado, recusar, rejeito, rejeitar, rejeitado, reprovado, sem chance, por favor nao, isso nao, e mentira, na verdade nao, pode nao',
   'no, nope, nah, no no, no way, no thanks, no thank you, not now, not really, not at all, not yet, not today, i dont want it, i dont want to, i dont want that, i dont, dont, absolutely not, of course not, certainly not, definitely not',
   'negative, never, i dont think so, i think not, its a no, thats a no, that would be a no, reject, reject it, i reject, rejected, thats not it, thats not right, that is not right, thats not what i want, please no, please dont, oh no, no good, out of the question',
+  'no gracias, mejor no, todavia no, ahora no, no quiero, no lo quiero, no confirmo, no acepto, claro que no, por supuesto que no, de ninguna manera, de ningun modo',
   '👎, ❌, ✖, 🚫, 🙅, ✗, ✘, 🛑',
 )
 
@@ -76,6 +79,7 @@ export const DROP = phraseList(
   'eu nao quero mais, nao quero mais isso, nao precisa mais, mudei de ideia, deleta isso, ignora isso, ignora isto, ignora, ignorar, nao faz nada, nao faca nada, nada disso, sair, sai, quero sair, parar, quero parar, pare, parem',
   'never mind, nevermind, never mind that, forget it, forget that, forget about it, stop, stop it, stop that, please stop, abort, abort mission, quit, drop it, leave it, skip it, scrap, scrap that, scrap it, undo',
   'dont do it, dont do that, do nothing, i changed my mind, ive changed my mind, i dont want it anymore, i dont need it anymore, end it, call it off',
+  'cancelalo, cancela eso, olvidalo, olvidelo, dejalo, dejelo, dejalo asi, ya no quiero, ya no lo quiero, cambie de idea, no hagas nada',
 )
 
 /** A yes-word before an order to drop it only acknowledges: "ok, cancela". */

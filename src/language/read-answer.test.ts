@@ -8,6 +8,18 @@ const kindOf = (text: string, pending: PendingQuestion = plan) => readAnswer(tex
 
 const CONFIRMATIONS = [
   ...[
+    'sí',
+    'si',
+    'Sí, claro',
+    'sí por favor',
+    'dale',
+    'claro que sí',
+    'adelante',
+    'vale, gracias',
+    'de acuerdo',
+    'por supuesto',
+  ],
+  ...[
     'sim',
     'Sim',
     'SIM!',
@@ -167,6 +179,7 @@ const CONFIRMATIONS = [
 ]
 
 const REJECTIONS = [
+  ...['no, gracias', 'mejor no', 'todavía no', 'no quiero', 'olvídalo', 'cancélalo', 'ya no quiero'],
   ...[
     'não',
     'nao',
@@ -300,6 +313,7 @@ const CHANGES = [
 ]
 
 const NEITHER = [
+  ...['si puedes mañana', 'hola', 'gracias', 'buenos días', '¿sí?', 'vale cuánto?', 'si fosse mais barato'],
   ...[
     'vai criar',
     'vai criar o orçamento',
@@ -438,7 +452,6 @@ const NEITHER = [
     'ѕim',
     'сим',
     'да',
-    'sí',
   ],
   ...[
     'obrigado',

@@ -120,6 +120,7 @@ const PLAIN_YES: ReadonlySet<string> = new Set([
   'yes',
   'yeah',
   'yep',
+  'si',
   'correto',
 ])
 

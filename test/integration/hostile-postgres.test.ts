@@ -8,7 +8,9 @@ import { createTestLeme, talker, type TestLeme } from '../support/test-leme.js'
 
 /** The agents as they are, on PostgreSQL: a share of what `hostile.test.ts` tries. LEME_HOSTILE_SEED tries the same again. */
 const proposalsWanted = Math.max(600, Math.floor(Number(process.env['LEME_HOSTILE'] ?? 20_000) / 100))
-const seed = Number(process.env['LEME_HOSTILE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const seed = Number(
+  process.env['LEME_HOSTILE_SEED'] ?? process.env['LEME_SEED'] ?? Math.floor(Math.random() * 2 ** 31),
+)
 const answers: string[] = []
 let asked = 0
 let leme: TestLeme

@@ -26,7 +26,9 @@ import {
  * LEME_HOSTILE_SEED the same again.
  */
 const proposalsWanted = Number(process.env['LEME_HOSTILE'] ?? 20_000)
-const seed = Number(process.env['LEME_HOSTILE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const seed = Number(
+  process.env['LEME_HOSTILE_SEED'] ?? process.env['LEME_SEED'] ?? Math.floor(Math.random() * 2 ** 31),
+)
 const timeoutMs = Math.max(300_000, proposalsWanted * 30)
 const roles: readonly Role[] = ['owner', 'owner', 'staff', 'viewer']
 
