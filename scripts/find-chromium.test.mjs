@@ -45,12 +45,24 @@ const installs = (name) => apt(`install --yes --no-install-recommends ${name}`)
 
 test('the script of CI installs one without windows, quietly and without asking, also beside a whole one', async () => {
   await program('chromium', '')
+  await program('pgbouncer', '')
   await program('apt-get', `echo "$DEBIAN_FRONTEND $@" >> ${folder}/calls`)
   expect(await runCi()).toEqual(everything)
   expect(await callsToApt()).toEqual([apt('update'), installs('chromium-headless-shell')])
 })
 
+test('the script of CI installs PgBouncer where there is none, and asks for the list of packages once', async () => {
+  await program('apt-get', `echo "$DEBIAN_FRONTEND $@" >> ${folder}/calls`)
+  expect(await runCi()).toEqual(everything)
+  expect(await callsToApt()).toEqual([
+    apt('update'),
+    installs('chromium-headless-shell'),
+    installs('pgbouncer'),
+  ])
+})
+
 test('the script of CI installs a whole one where there is none without windows', async () => {
+  await program('pgbouncer', '')
   await program(
     'apt-get',
     `echo "$DEBIAN_FRONTEND $@" >> ${folder}/calls\ncase "$@" in *shell) exit 100;; esac`,
@@ -63,7 +75,7 @@ test('the script of CI installs a whole one where there is none without windows'
   ])
 })
 
-test('the script of CI goes on without a browser where none can be installed', async () => {
+test('the script of CI goes on without a browser and PgBouncer where none can be installed', async () => {
   await program('apt-get', 'exit 100')
   expect(await runCi()).toEqual(everything)
 })
@@ -73,6 +85,7 @@ test.each([
   ['named', 'chrome', { CHROMIUM_PATH: '/some/chrome' }],
 ])('the script of CI installs nothing where one is %s', async (_, name, env) => {
   await program(name, '')
+  await program('pgbouncer', '')
   await program('apt-get', `echo > ${folder}/called`)
   expect(await runCi({ env })).toEqual(everything)
   expect(await readdir(folder)).not.toContain('called')
