@@ -92,7 +92,7 @@ import type { Upkeep } from './ports/upkeep.js'
 import type { Inspection } from './replay/inspection.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
-import { inputsPerTurnMax } from './turn/limits.js'
+import { inputsPerTurnMax, toolRunMaxMs } from './turn/limits.js'
 import { createDoorway } from './turn/doorway.js'
 import { takeIn, type ChipDoor, type TakenIn } from './turn/take-in.js'
 import type pg from 'pg'
@@ -269,6 +269,7 @@ export function createLeme(options: LemeOptions): Leme {
   const chips = createChips(pool, box)
   const keepsFiles = (provider: Provider) => media !== null && channels.get(provider)?.files !== undefined
   const firstAgent = house.agents.ids[0] ?? ''
+  const heldMaxMs = options.toolRunMaxMs ?? toolRunMaxMs
   const doorway = createDoorway()
   return {
     house,
@@ -335,10 +336,12 @@ export function createLeme(options: LemeOptions): Leme {
         firstAgent,
         house,
       ),
-    outside: (tenant, work, limit) => runOutside({ pool, ...house }, tenant, work, limit),
+    outside: (tenant, work, limit) => runOutside({ pool, heldMaxMs, ...house }, tenant, work, limit),
     outsideReading: (tenant, work) =>
-      reads.run((from) => runOutside({ pool: from, ...house }, tenant, (context) => work(context))),
-    settings: createSettingsStore((tenant, work) => runOutside({ pool, ...house }, tenant, work)),
+      reads.run((from) =>
+        runOutside({ pool: from, heldMaxMs, ...house }, tenant, (context) => work(context)),
+      ),
+    settings: createSettingsStore((tenant, work) => runOutside({ pool, heldMaxMs, ...house }, tenant, work)),
     async drain(tenant, conversation) {
       await pool.query("select leme.enqueue('deliver', $1, $2, now())", [
         JSON.stringify({ tenant, conversation }),

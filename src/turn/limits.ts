@@ -25,7 +25,7 @@ export const triedAgainWithinMs = 3_600_000
 export const stopLookEveryMs = 250
 
 /**
- * What one function of a tool may take. Shorter than what is left of a lease when it begins; longer than PostgreSQL lets a
+ * What one function of a tool may take, and for how long a route, a list or a report of an agent may hold a connection. Shorter than what is left of a lease when it begins; longer than PostgreSQL lets a
  * statement run (20 s), so that a slow statement is told as what it is.
  */
 export const toolRunMaxMs = 30_000

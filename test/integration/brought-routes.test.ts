@@ -91,6 +91,64 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+describe('a route and a report that never end', () => {
+  const never = () => new Promise<never>(() => undefined)
+  const stuck: Brings = {
+    routes: [
+      defineRoute({
+        ...member,
+        method: 'POST',
+        path: '/stuck',
+        summary: 'Keep a note, and never come back',
+        answer: z.object({}),
+        async handle(_asked, { sql, tenant, newId }) {
+          await sql.query(
+            `insert into leme.client (tenant_id, id, name, name_folded) values ($1, $2, 'ana', 'ana')`,
+            [tenant, newId()],
+          )
+          return never()
+        },
+      }),
+      ...(brings.routes ?? []),
+    ],
+    reports: [
+      defineReport({
+        roles: ['owner'],
+        path: '/stuck-report',
+        title: { pt: 'Parado', en: 'Stuck' },
+        summary: 'Nothing',
+        answer: z.object({}),
+        read: never,
+      }),
+    ],
+  }
+
+  test('lose their connections, leave nothing behind, and the others are answered', async () => {
+    const connectionsMax = 3
+    const few = await startTestServer({
+      leme: () => ({
+        agents: [clerkAgent, { ...clerkAgent, id: 'notes', serves: ['member'] as const, brings: stuck }],
+        toolRunMaxMs: 500,
+        connectionsMax,
+      }),
+    })
+    try {
+      const as = await few.addPerson()
+      const hung = Array.from({ length: connectionsMax }, (_, at) =>
+        at % 2 === 0
+          ? few.call('/ai/notes/stuck', { as, body: {} })
+          : few.call('/ai/notes/stuck-report', { as }),
+      )
+      expect((await Promise.all(hung)).map(({ status, code }) => [status, code])).toEqual(
+        Array.from({ length: connectionsMax }, () => [500, 'internal']),
+      )
+      expect(JSON.parse((await few.call('/ai/notes/notes', { as })).text)).toEqual({ names: [] })
+    } finally {
+      await few.close()
+    }
+  })
+})
+
 describe('a route that an agent brings', () => {
   test('answers below its agent, with what was asked parsed', async () => {
     const as = await server.addPerson('staff')

@@ -16,6 +16,7 @@ import type { Services } from '../../src/ports/services.js'
 import { createFakeLookups } from './fake-lookups.js'
 import { createFakePayments, type FakePayments } from './fake-payments.js'
 import { createTestDatabase, type TestDatabase } from './postgres.js'
+import { toolRunMaxMs } from '../../src/turn/limits.js'
 
 /** 15 November 2026, 12:00 in São Paulo: a Sunday. */
 export const now = new Date('2026-11-15T15:00:00Z')
@@ -59,6 +60,7 @@ export async function openDesk(): Promise<Desk> {
   }
   const parts = {
     pool,
+    heldMaxMs: toolRunMaxMs,
     clock: { now: () => now },
     ids: { next: () => randomUUID() },
     servicesFor: () => services,

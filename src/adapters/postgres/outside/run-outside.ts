@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Notice, OutsideContext } from '../../../agent/outside.js'
 import { deriveId } from '../../../conversation/derive-id.js'
@@ -10,10 +9,12 @@ import type { Ids } from '../../../ports/ids.js'
 import type { Services } from '../../../ports/services.js'
 import { clientDb } from '../wire/client-db.js'
 import type { TenantClient } from '../wire/tenant-transaction.js'
-import { openTenantRows } from './tenant-rows.js'
+import { openTenantRows, type Held } from './tenant-rows.js'
 
 export type OutsideParts = {
   readonly pool: pg.Pool
+  /** Code of an agent that holds a connection for longer loses it, and what it did with it is undone. */
+  readonly heldMaxMs: number
   readonly clock: Clock
   readonly ids: Ids
   readonly servicesFor: (tenant: TenantId) => Services
@@ -34,13 +35,16 @@ export async function runOutside<T>(
   work: OutsideWork<T>,
   { timeLimitMs }: OutsideLimit = {},
 ): Promise<T> {
-  const rows = openTenantRows(parts.pool, tenant)
+  const limit = limitOf(timeLimitMs ?? parts.heldMaxMs)
+  // What has a limit of its own may take so long in all; else only the time with a connection in hand counts, and none in which it waits for a turn.
+  const rows = openTenantRows(parts.pool, tenant, timeLimitMs === undefined ? limit : undefined)
+  if (timeLimitMs !== undefined) limit.from()
   try {
     const working = async (): Promise<T> => {
       const context = await contextOn(rows.client, parts, tenant, timeLimitMs)
       return work(context, () => rows.commit())
     }
-    const result = timeLimitMs === undefined ? await working() : await within(timeLimitMs, working())
+    const result = await within(limit, working())
     await rows.end()
     return result
   } catch (error) {
@@ -100,17 +104,34 @@ function bodyOf({ topic, data }: Notice): InputBody {
   return { kind: 'notice', topic, data }
 }
 
-/** Who does not end in time is waited for no longer; the rows they hold are taken from them. */
-async function within<T>(limitMs: number, working: Promise<T>): Promise<T> {
-  const pause = new AbortController()
-  const tooLong = sleep(limitMs, undefined, { signal: pause.signal }).then(() => {
-    throw new Error(`not done after ${limitMs} ms: given up, and what it did is undone`)
+type Limit = Held & { readonly isOver: Promise<never> }
+
+function limitOf(limitMs: number): Limit {
+  let giveUp: (error: Error) => void = () => undefined
+  let timer: NodeJS.Timeout | undefined
+  const isOver = new Promise<never>((_, reject) => {
+    giveUp = reject
   })
-  tooLong.catch(() => undefined)
+  isOver.catch(() => undefined)
+  return {
+    isOver,
+    from() {
+      timer = setTimeout(() => {
+        giveUp(new Error(`not done after ${limitMs} ms: given up, and what it did is undone`))
+      }, limitMs)
+    },
+    until() {
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Who does not end in time is waited for no longer; the rows they hold are taken from them. */
+async function within<T>(limit: Limit, working: Promise<T>): Promise<T> {
   working.catch(() => undefined)
   try {
-    return await Promise.race([working, tooLong])
+    return await Promise.race([working, limit.isOver])
   } finally {
-    pause.abort()
+    limit.until()
   }
 }

@@ -16,16 +16,23 @@ export type TenantRows = {
   abandon(): Promise<void>
 }
 
-export function openTenantRows(pool: pg.Pool, tenant: TenantId): TenantRows {
+/** Told when a connection begins to be held, and when it is let go. */
+export type Held = { from(): void; until(): void }
+
+const nobodyCounts: Held = { from: () => undefined, until: () => undefined }
+
+export function openTenantRows(pool: pg.Pool, tenant: TenantId, held: Held = nobodyCounts): TenantRows {
   let current: Promise<TenantTransaction> | undefined
   let isOver = false
   const open = (): Promise<TenantTransaction> => {
     if (isOver) throw new Error('these rows were handed out for a piece of work that is over')
+    if (!current) held.from()
     return (current ??= beginAs(pool, tenant))
   }
   const take = (): Promise<TenantTransaction> | undefined => {
     const taken = current
     current = undefined
+    held.until()
     return taken
   }
   const query = async (...args: unknown[]): Promise<unknown> => {
