@@ -3,7 +3,7 @@
  * the database is migrated by the new version while the old one serves, then each server is stopped and started as the new one. Nothing
  * that somebody was told may be lost or done twice, and the whole record is proven and replayed by the new version at the end.
  *
- *   git worktree add /tmp/leme-old v0.1.0 && npm --prefix /tmp/leme-old ci && npm --prefix /tmp/leme-old run build
+ *   git worktree add /tmp/leme-old <the last commit of the old version> && npm --prefix /tmp/leme-old ci && npm --prefix /tmp/leme-old run build
  *   npm run upgrade -- /tmp/leme-old [seconds of each phase]
  */
 import { fork, spawn } from 'node:child_process'
