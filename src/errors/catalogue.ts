@@ -482,6 +482,12 @@ export const catalogue = {
     pt: 'O código não confere. Veja se o relógio do celular está certo e digite o código atual.',
     en: 'The code is not right. See that the clock of the phone is right, and type the current code.',
   },
+  'second_factor.own': {
+    status: 409,
+    retryable: false,
+    pt: 'A sua própria verificação se desliga em Minha conta, com a senha.',
+    en: 'Your own second factor goes off under My account, with the password.',
+  },
   'token.not_found': {
     status: 404,
     retryable: false,

@@ -39,7 +39,7 @@ export type Business = {
 
 /** A change as it is kept for good, in the transaction that makes it. It holds no secret. */
 export type NotedChange = {
-  /** Null: nobody did it, it was time. */
+  /** Null: no member did. It was time, or whoever runs the installation did it. */
   readonly by: MemberId | null
   readonly at: Date
   readonly what: ChangeKind
@@ -96,6 +96,7 @@ export type ChangeKind =
   | 'member.invited'
   | 'member.invitation_withdrawn'
   | 'member.password_link'
+  | 'member.second_factor_off'
   | 'token.made'
   | 'token.revoked'
 

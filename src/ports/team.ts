@@ -9,10 +9,18 @@ export interface Team {
   setRole(tenant: TenantId, member: MemberId, role: Role, noted: TeamNote): Promise<TeamChange>
   /** Takes the access away and ends every session; what they did stays in the record. */
   remove(tenant: TenantId, member: MemberId, noted: TeamNote): Promise<TeamChange>
+  /** For who lost what makes their codes: none is asked for any more, and every session ends. `none`: none was asked for. */
+  removeSecondFactor(
+    tenant: TenantId,
+    member: MemberId,
+    noted: TeamNote | OperatorNote,
+  ): Promise<'done' | 'none' | 'not_found'>
 }
 
 /** By whom and when: what it was is read where it is changed. */
 type TeamNote = { readonly by: MemberId; readonly at: Date }
+/** Whoever runs the installation is no member. */
+type OperatorNote = { readonly by: null; readonly at: Date }
 
 export type TeamChange = 'done' | 'last_owner' | 'not_found'
 

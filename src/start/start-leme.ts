@@ -23,6 +23,7 @@ import { openPublicDemo } from './public-demo.js'
 import { createReadiness } from './readiness.js'
 import { createStopList } from './stop-list.js'
 import { telemetryFrom } from './telemetry-from.js'
+import { warnOfNetwork } from './warn-of-network.js'
 import { watchTurns } from './watch-turns.js'
 
 export type RunningLeme = {
@@ -158,6 +159,8 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     stops.add(() => http.close())
     if (several) stops.add(() => several.drained(drainMaxMs))
     await http.listen({ port, host: config.host })
+    const warning = warnOfNetwork(config)
+    if (warning !== null) log.warn(warning)
     const firstOwnerCode = visits ? null : await codeForFirstOwner(atHome, log)
     return {
       url,

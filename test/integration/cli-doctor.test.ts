@@ -5,7 +5,7 @@ import { migrate } from '../../src/adapters/postgres/migrate.js'
 import { loadAgents } from '../../src/agents/shipped.js'
 import { describeCheck, type DoctorCheck } from '../../src/cli/doctor/check.js'
 import { checkDatabase } from '../../src/cli/doctor/check-database.js'
-import { checkModel, checkNode, checkPort } from '../../src/cli/doctor/check-machine.js'
+import { checkModel, checkNode, checkPort, checkProxy } from '../../src/cli/doctor/check-machine.js'
 import { checkUpgrade } from '../../src/cli/doctor/check-upgrade.js'
 import { shippedProject } from '../../src/start/project.js'
 import { readConfig } from '../../src/start/read-config.js'
@@ -24,6 +24,17 @@ afterAll(async () => {
 
 test('a database as migrations leave it is well', async () => {
   expect((await checkDatabase(database)).filter((check) => !check.ok)).toEqual([])
+})
+
+test('https in front of a server that knows of no proxy is told', () => {
+  const check = (environment: object) =>
+    checkProxy(readConfig({ LEME_SECRET: 'x'.repeat(32), ...environment }))
+  const [told] = check({ LEME_PUBLIC_URL: 'https://leme.example.com' })
+  expect(told && describeCheck(told)).toMatch(/^✗ proxy: [^]*LEME_TRUST_PROXY$/)
+  const named = { LEME_PUBLIC_URL: 'https://leme.example.com', LEME_TRUST_PROXY: '10.0.0.2' }
+  expect(check(named).map(({ ok }) => ok)).toEqual([true])
+  expect(check({ LEME_PUBLIC_URL: 'http://leme.local' })).toEqual([])
+  expect(check({})).toEqual([])
 })
 
 test('an upgrade of 0.1 is told before it is done, and done as told', async () => {

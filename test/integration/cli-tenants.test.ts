@@ -80,6 +80,30 @@ describe('member', () => {
     await leme('member', 'deactivate', '--tenant', tenant, '--member', member)
   })
 
+  test('second-factor-off lets in who lost what makes their codes, ends their sessions, and is noted', async () => {
+    const { tenant, owner: ana } = await newTenant()
+    await owner.query("update leme.member set email = 'ana@example.com' where id = $1", [ana])
+    await owner.query(
+      `insert into leme.sign_in (tenant_id, member_id, email, password_hash, changed_at, sealed_totp, totp_since)
+       values ($1, $2, 'ana@example.com', '', now(), 'sealed', now())`,
+      [tenant, ana],
+    )
+    await owner.query(
+      `insert into leme.session (tenant_id, id, member_id, token_hash, created_at, seen_at, expires_at)
+       values ($1, gen_random_uuid(), $2, 'a digest', now(), now(), now() + interval '1 day')`,
+      [tenant, ana],
+    )
+    const off = (email: string) => leme('member', 'second-factor-off', '--tenant', tenant, '--email', email)
+    await expect(off('rui@example.com')).rejects.toThrow(`nobody of tenant ${tenant} has the address rui@`)
+    await off('Ana@example.com')
+    expect(await rows('select totp_since, sealed_totp from leme.sign_in where member_id = $1', ana)).toEqual([
+      { totp_since: null, sealed_totp: null },
+    ])
+    expect(await rows('select from leme.session where member_id = $1', ana)).toEqual([])
+    const noted = 'select what, member_id from leme.business_change where tenant_id = $1'
+    expect(await rows(noted, tenant)).toEqual([{ what: 'member.second_factor_off', member_id: null }])
+  })
+
   test('a member of another business cannot be deactivated', async () => {
     const [here, there] = [await newTenant(), await newTenant()]
     const refused = leme('member', 'deactivate', '--tenant', here.tenant, '--member', there.owner)
@@ -137,6 +161,7 @@ describe('payments connect', () => {
 test.each([
   ['member', 'add', '--tenant', nobody, '--name', 'Bia', '--role', 'staff'],
   ['member', 'deactivate', '--tenant', nobody, '--member', nobody],
+  ['member', 'second-factor-off', '--tenant', nobody, '--email', 'ana@example.com'],
   ['payments', 'connect', '--tenant', nobody, '--base-url', 'https://api.asaas.com/v3'].concat([
     '--webhook-token-env',
     'PATH',

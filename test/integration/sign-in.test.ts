@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../src/conversation/party.js'
@@ -58,6 +59,33 @@ async function signedIn(who: Known): Promise<BrowserSession> {
 
 const me = (browser: BrowserSession) => browser.call('/ai/console/me')
 
+/** As a proxy passes it on: `fetch` sets the host itself, so the request is put in by hand. */
+async function askAs(
+  { url }: TestServer,
+  host: string,
+  path: string,
+  { body, cookie }: { readonly body?: object; readonly cookie?: string },
+): Promise<{ status: number; cookies: readonly string[] }> {
+  const { port } = new URL(url)
+  const headers = {
+    host,
+    'sec-fetch-site': 'same-origin',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(cookie !== undefined && { cookie }),
+  }
+  const method = body ? 'POST' : 'GET'
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, method, headers }, (response) =>
+      resolve({
+        status: response.resume().statusCode ?? 0,
+        cookies: response.headers['set-cookie'] ?? [],
+      }),
+    )
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
 describe('a sign-in with e-mail and password', () => {
   test('gives a cookie that no script reads and no other site sends, and the member’s own role', async () => {
     const maria = await addMember('staff')
@@ -75,6 +103,35 @@ describe('a sign-in with e-mail and password', () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const refused = await proxied.call('/auth/sign-out', { body: {}, headers })
     expect(refused.headers.getSetCookie()[0]).toMatch(/^__Host-leme=;.*Secure/)
+    await proxied.close()
+  })
+
+  test('by a public address of https it is for https alone, also behind a proxy that nobody named', async () => {
+    const proxied = await startTestServer({ server: { publicUrl: 'https://leme.example.com' } })
+    const { tenant, member } = await proxied.addPerson()
+    await proxied.sql(
+      "insert into leme.member (tenant_id, id, name, email, role) values ($1, $2, 'Ana', 'ana@example.com', 'owner')",
+      [tenant, member],
+    )
+    await proxied.sql(
+      "insert into leme.sign_in (tenant_id, member_id, email, password_hash, changed_at) values ($1, $2, 'ana@example.com', $3, now())",
+      [tenant, member, passwordHash],
+    )
+    const by = async (host: string) => {
+      const body = { email: 'ana@example.com', password }
+      const answer = await askAs(proxied, host, '/auth/sign-in', { body })
+      const [cookie = ''] = answer.cookies
+      const seen = await askAs(proxied, host, '/ai/console/me', { cookie: cookie.split(';')[0] ?? '' })
+      return { cookie, status: seen.status }
+    }
+    const outside = await by('leme.example.com')
+    expect(outside.cookie).toMatch(/^__Host-leme=.*Secure/)
+    expect(outside.status).toBe(200)
+    // Whoever looks after it on the machine itself is not locked out: a browser drops what is for https alone.
+    const here = await by('127.0.0.1:3000')
+    expect(here.cookie).toMatch(/^leme-session=/)
+    expect(here.cookie).not.toContain('Secure')
+    expect(here.status).toBe(200)
     await proxied.close()
   })
 
@@ -462,10 +519,10 @@ describe('the sign-in for development', () => {
     ['a page of another site', { origin: 'https://evil.example.com' }],
     ['a name that only begins like ours', { host: 'localhost.example.com' }],
     ['an address that only begins like ours', { host: '127.0.0.1.example.com' }],
+    ['another machine that a proxy here speaks for', { 'x-forwarded-for': '192.168.0.7' }],
   ])('is not for %s', async (_what, headers) => {
     const person = await server.addPerson()
     // `fetch` sets the host itself, so the request is put in by hand.
-    const { request } = await import('node:http')
     const { port } = new URL(server.url)
     const answer = await new Promise<number>((resolve, reject) => {
       const sent = request(

@@ -56,6 +56,12 @@ async function joined(role: Role): Promise<{ browser: BrowserSession; id: string
   return { browser, id, email }
 }
 
+/** A second factor as the server itself seals one. */
+async function sealed(): Promise<string> {
+  const { createSecretBox } = await import('../../src/adapters/postgres/business/secret-box.js')
+  return createSecretBox('a secret for tests only, 32 bytes or more').seal('JBSWY3DPEHPK3PXP')
+}
+
 const me = (browser: BrowserSession) => browser.call('/ai/console/me')
 
 describe('the first owner', () => {
@@ -238,6 +244,41 @@ describe('the team', () => {
     await server.sql("update leme.member set role = 'owner' where id = $1", [first?.id])
   })
 
+  test('a program with the role of an owner is no owner who stays', async () => {
+    const [first] = (await team()).members.filter(({ role }) => role === 'owner')
+    const { id } = (
+      await owner.call('/ai/console/tokens', { body: { name: 'Loja', role: 'owner', scopes: [] } })
+    ).body as unknown as { id: string }
+    for (const [what, body] of [
+      ['role', { role: 'staff' }],
+      ['remove', {}],
+    ] as const) {
+      const called = await owner.call(`/ai/console/team/members/${first?.id ?? ''}/${what}`, { body })
+      expect([what, called.code]).toEqual([what, 'member.last_owner'])
+    }
+    await owner.call(`/ai/console/tokens/${id}/revoke`, { body: {} })
+  })
+
+  test.each([
+    ['is removed', 'remove', {}],
+    ['is an owner no more', 'role', { role: 'staff' }],
+  ])('what an owner handed out is good for nothing once they are: whoever %s', async (_how, what, body) => {
+    const { browser, id } = await joined('owner')
+    const { id: colleague } = await joined('staff')
+    const handed = async (path: string, given: object) =>
+      wordOf((await browser.call(`/ai/console/team/${path}`, { body: given })).body as unknown as MadeLink)
+    const email = `${randomUUID()}@example.com`
+    const invitation = await handed('invitations', { email, role: 'owner' })
+    const reset = await handed(`members/${colleague}/reset-link`, {})
+    expect((await team()).invitations.map((each) => each.email)).toContain(email)
+    expect((await owner.call(`/ai/console/team/members/${id}/${what}`, { body })).status).toBe(200)
+    for (const word of [invitation, reset]) {
+      expect((await openBrowser(server).call('/auth/link', { body: { word } })).code).toBe('link.invalid')
+      expect((await useLink(word)).called.code).toBe('link.invalid')
+    }
+    expect((await team()).invitations.map((each) => each.email)).not.toContain(email)
+  })
+
   test('a new password by link ends every session, and is no way round the second factor', async () => {
     const { browser, id } = await joined('staff')
     const link = async () =>
@@ -256,11 +297,65 @@ describe('the team', () => {
     expect((await me(next)).code).toBe('auth.missing')
   })
 
-  /** A second factor as the server itself seals one. */
-  async function sealed(): Promise<string> {
-    const { createSecretBox } = await import('../../src/adapters/postgres/business/secret-box.js')
-    return createSecretBox('a secret for tests only, 32 bytes or more').seal('JBSWY3DPEHPK3PXP')
-  }
+  describe('a member who lost what makes their codes', () => {
+    const takeOff = (by: BrowserSession, id: string) =>
+      by.call(`/ai/console/team/members/${id}/second-factor/remove`, { body: {} })
+    const switchedOn = async (id: string) => {
+      await server.sql('update leme.sign_in set sealed_totp = $2, totp_since = now() where member_id = $1', [
+        id,
+        await sealed(),
+      ])
+      const [row] = await server.sql<{ tenant_id: string }>(
+        'select tenant_id from leme.member where id = $1',
+        [id],
+      )
+      await server.sql(
+        "insert into leme.recovery_code (tenant_id, member_id, code_hash) values ($1, $2, 'a digest')",
+        [row?.tenant_id, id],
+      )
+    }
+    const changes = async () => {
+      const { body } = await owner.call('/ai/console/business/changes')
+      return (body as unknown as { changes: { what: string; subject: string; byName: string }[] }).changes
+    }
+
+    test('comes in with the password alone once an owner took the codes off; it is kept who did, and every session ends', async () => {
+      const { browser, id, email } = await joined('owner')
+      const signIn = () => openBrowser(server).call('/auth/sign-in', { body: { email, password } })
+      await switchedOn(id)
+      expect((await signIn()).body).toMatchObject({ next: 'code' })
+      const taken = await takeOff(owner, id)
+      // Nobody is told by e-mail where there is none.
+      expect([taken.status, taken.body]).toEqual([200, { done: true, told: false }])
+      expect((await me(browser)).code).toBe('auth.expired')
+      expect((await signIn()).body).toMatchObject({ next: 'done' })
+      expect(await server.sql('select from leme.recovery_code where member_id = $1', [id])).toEqual([])
+      expect((await changes())[0]).toMatchObject({
+        ...{ what: 'member.second_factor_off', subject: 'Beto', byName: 'Ana', before: null, after: null },
+      })
+    })
+
+    test('who has none stays signed in, and nothing is noted', async () => {
+      const { browser, id } = await joined('staff')
+      const before = (await changes()).length
+      expect((await takeOff(owner, id)).body).toEqual({ done: true, told: false })
+      expect((await me(browser)).status).toBe(200)
+      expect(await changes()).toHaveLength(before)
+    })
+
+    test('one’s own goes off with the password alone, and nobody else than an owner takes it off another', async () => {
+      const { browser, id } = await joined('owner')
+      await switchedOn(id)
+      expect((await takeOff(browser, id)).code).toBe('second_factor.own')
+      expect((await takeOff((await joined('staff')).browser, id)).code).toBe('auth.forbidden')
+      expect((await takeOff(owner, randomUUID())).code).toBe('member.not_found')
+      const [row] = await server.sql(
+        'select totp_since is not null as on from leme.sign_in where member_id = $1',
+        [id],
+      )
+      expect(row).toEqual({ on: true })
+    })
+  })
 
   describe('tokens for programs', () => {
     type Made = { id: string; token: string }
@@ -374,6 +469,20 @@ describe('with mail', () => {
     expect(kept.letters).toHaveLength(letters)
     expect((await useLink(sent)).called.code).toBe('link.invalid')
     expect((await useLink(wordOf(made))).called.status).toBe(200)
+  })
+
+  test('whose second factor was taken off is told so by e-mail, and by whom', async () => {
+    const email = 'fabi@example.com'
+    await useLink(wordOf(await invite({ email, asLink: true })))
+    const id = (await team()).members.find((member) => member.email === email)?.id ?? ''
+    await server.sql('update leme.sign_in set sealed_totp = $2, totp_since = now() where member_id = $1', [
+      id,
+      await sealed(),
+    ])
+    const taken = await owner.call(`/ai/console/team/members/${id}/second-factor/remove`, { body: {} })
+    expect(taken.body).toEqual({ done: true, told: true })
+    const letter = kept.letters.find(({ to }) => to === email)
+    expect(letter?.text).toContain('Ana desligou a verificação em duas etapas')
   })
 
   test('a forgotten password: the same answer for everybody, a letter for whoever is there, and it works once', async () => {

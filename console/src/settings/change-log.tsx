@@ -45,6 +45,8 @@ export function ChangeLog() {
 }
 
 const ofAgent = 'agent.settings'
+/** Where no member did it, a command did. */
+const ofOperator: ReadonlySet<string> = new Set(['member.second_factor_off', 'chip.tested'])
 
 async function formsOf(
   agents: readonly string[],
@@ -71,7 +73,11 @@ function OneChange({ change, names, form }: OneChangeProps) {
   const values = useValueWords()
   const titles: Readonly<Record<string, string>> = words.what
   const about = names.subject(change)
-  const byNobody = change.what === ofAgent ? settings.fromStart : words.byItself
+  const byNobody = ofOperator.has(change.what)
+    ? words.byOperator
+    : change.what === ofAgent
+      ? settings.fromStart
+      : words.byItself
   const lines: readonly ChangeLine[] =
     change.what !== ofAgent
       ? changeLines(change, names)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
-import type { HandedLink as Handed, Role, TeamView } from '../api/wire'
+import type { HandedLink as Handed, Role, TeamView, ToldMember } from '../api/wire'
 import { useMe } from '../data/me'
 import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
@@ -22,11 +22,18 @@ export function MemberRow({ member, onChanged }: MemberRowProps) {
   const submit = useSubmit()
   const [handed, setHanded] = useState<Handed | null>(null)
   const [removing, setRemoving] = useState(false)
+  const [takingOff, setTakingOff] = useState(false)
+  const [told, setTold] = useState<boolean | null>(null)
   const { id, name, email, role, seenAt } = member
   const at = `/ai/console/team/members/${id}`
   const act = (what: string, body: object = {}) =>
     submit.run(async () => {
       await call(`${at}/${what}`, { body })
+      onChanged()
+    })
+  const takeOff = () =>
+    submit.run(async () => {
+      setTold((await call<ToldMember>(`${at}/second-factor/remove`, { body: {} })).told)
       onChanged()
     })
   const makeLink = () =>
@@ -57,12 +64,38 @@ export function MemberRow({ member, onChanged }: MemberRowProps) {
             {team.passwordLink}
           </Button>
         )}
+        {member.hasSecondFactor && id !== me.member.id && (
+          <Button size="small" disabled={submit.busy} onClick={() => setTakingOff(true)}>
+            {team.factorOff}
+          </Button>
+        )}
         <Button size="small" look="danger" disabled={submit.busy} onClick={() => setRemoving(true)}>
           {team.remove}
         </Button>
       </div>
       {submit.error !== undefined && <ErrorNote error={submit.error} />}
       {handed && email !== null && <HandedLink email={email} handed={handed} />}
+      {told !== null && (
+        <p role="status" className="text-sm text-muted">
+          {told ? team.factorOffTold(name) : team.factorOffUntold(name)}
+        </p>
+      )}
+      <Dialog open={takingOff} onClose={() => setTakingOff(false)} title={team.factorOffTitle(name)}>
+        <p className="mb-4">{team.factorOffHint}</p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setTakingOff(false)}>{words.common.cancel}</Button>
+          <Button
+            look="danger"
+            disabled={submit.busy}
+            onClick={() => {
+              setTakingOff(false)
+              void takeOff()
+            }}
+          >
+            {team.factorOff}
+          </Button>
+        </div>
+      </Dialog>
       <Dialog open={removing} onClose={() => setRemoving(false)} title={team.removeTitle(name)}>
         <p className="mb-4">{team.removeHint}</p>
         <div className="flex justify-end gap-2">

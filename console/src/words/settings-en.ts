@@ -314,6 +314,7 @@ export const settingsEn: typeof settingsPt = {
   log: {
     none: 'Nothing was changed yet',
     byItself: 'by time',
+    byOperator: 'by whoever runs the installation',
     fields: {
       name: 'Name',
       email: 'E-mail',
@@ -408,6 +409,7 @@ export const settingsEn: typeof settingsPt = {
       'member.invited': 'Invitation made',
       'member.invitation_withdrawn': 'Invitation withdrawn',
       'member.password_link': 'Link for a password made',
+      'member.second_factor_off': 'Second factor of a member switched off',
       'token.made': 'Token of a program made',
       'token.revoked': 'Token of a program revoked',
     },

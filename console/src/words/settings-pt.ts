@@ -317,6 +317,7 @@ export const settingsPt = {
   log: {
     none: 'Nada foi mudado ainda',
     byItself: 'pelo prazo',
+    byOperator: 'por quem cuida da instalação',
     fields: {
       name: 'Nome',
       email: 'E-mail',
@@ -411,6 +412,7 @@ export const settingsPt = {
       'member.invited': 'Convite feito',
       'member.invitation_withdrawn': 'Convite retirado',
       'member.password_link': 'Link de senha feito',
+      'member.second_factor_off': 'Duas etapas de um membro desligadas',
       'token.made': 'Token de programa criado',
       'token.revoked': 'Token de programa revogado',
     } satisfies Readonly<Record<ChangeKind, string>>,

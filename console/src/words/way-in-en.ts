@@ -80,6 +80,12 @@ export const teamEn: Same<typeof teamPt> = {
     viewer: 'Only looks.',
   },
   passwordLink: 'Password link',
+  factorOff: 'Switch second factor off',
+  factorOffTitle: (name) => `Switch off the second factor of ${name}?`,
+  factorOffHint:
+    'Only where they lost the phone and the recovery codes: make sure that it is them. They are signed out everywhere, come in with the password alone and are told by e-mail.',
+  factorOffTold: (name) => `It is off. ${name} was told by e-mail.`,
+  factorOffUntold: (name) => `It is off. No e-mail could be sent: tell ${name}.`,
   remove: 'Remove',
   removeTitle: (name) => `Remove ${name}?`,
   removeHint: 'The access ends now, on every device. What they did stays on record.',

@@ -71,6 +71,12 @@ export const teamPt = {
     viewer: 'Só olha.',
   },
   passwordLink: 'Link de senha',
+  factorOff: 'Desligar duas etapas',
+  factorOffTitle: (name: string) => `Desligar as duas etapas de ${name}?`,
+  factorOffHint:
+    'Só se a pessoa perdeu o celular e os códigos de recuperação: confirme antes que é ela. Ela sai de todos os aparelhos, entra só com a senha e é avisada por e-mail.',
+  factorOffTold: (name: string) => `Desligada. ${name} foi avisada por e-mail.`,
+  factorOffUntold: (name: string) => `Desligada. Não foi possível avisar por e-mail: avise ${name}.`,
   remove: 'Remover',
   removeTitle: (name: string) => `Remover ${name}?`,
   removeHint: 'O acesso termina agora, em todos os aparelhos. O que a pessoa fez continua registrado.',

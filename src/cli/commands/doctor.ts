@@ -38,6 +38,7 @@ export function addDoctor(program: Command): void {
             machine.checkNode(process.version),
             machine.checkModel(config),
             await machine.checkPort(config),
+            ...machine.checkProxy(config),
             ...(await withDatabase(config, async (database) => [
               ...(await checkDatabase(database, Date.now, config.project)),
               await checkSealed(database.appUrl, secretsOf(config)),

@@ -16,6 +16,20 @@ export function checkModel(config: Config): DoctorCheck {
   return { name: 'model', ok: true, detail: chooseModel(config.model).description }
 }
 
+/** Leme ends no TLS itself: where people come by https, something stands in front of it. */
+export function checkProxy({
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'publicUrl' | 'trustProxy'>): DoctorCheck[] {
+  if (publicUrl === null || !publicUrl.startsWith('https:')) return []
+  const name = 'proxy'
+  if (trustProxy !== false)
+    return [{ name, ok: true, detail: `${String(trustProxy)} may say whom it speaks for` }]
+  const detail =
+    'people come by https, so through a proxy, and none is named: every request seems to come from it, and whoever mistypes a password makes others wait'
+  return [{ name, ok: false, detail, fix: 'name its address in LEME_TRUST_PROXY' }]
+}
+
 /** Taken by a Leme that runs is well; taken by something else is not. */
 export async function checkPort(config: Config): Promise<DoctorCheck> {
   const name = 'port'

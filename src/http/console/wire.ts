@@ -56,6 +56,7 @@ import type {
   recoveryCodesSchema,
   signInAnswerSchema,
   teamSchema,
+  toldMemberSchema,
   wayInSchema,
 } from '../sign-in/schemas.js'
 import type { contactSchema, mergedContactSchema } from '../contacts/contact-schemas.js'
@@ -94,6 +95,7 @@ export type SignInAnswer = z.infer<typeof signInAnswerSchema>
 export type CameIn = z.infer<typeof cameInSchema>
 export type OpenedLink = z.infer<typeof linkSchema>
 export type HandedLink = z.infer<typeof madeLinkSchema>
+export type ToldMember = z.infer<typeof toldMemberSchema>
 export type TeamView = z.infer<typeof teamSchema>
 export type AccountView = z.infer<typeof accountSchema>
 export type BegunFactor = z.infer<typeof begunFactorSchema>

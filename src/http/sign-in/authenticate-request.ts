@@ -30,7 +30,7 @@ export function createRequestAuthenticator(options: Dependencies): AuthenticateR
       return { ...found, isMachine: true }
     }
     if (authorization !== undefined) return byToken(authorization)
-    const word = sessionWordOf(request)
+    const word = sessionWordOf(request, { publicUrl })
     if (word === undefined) throw new LemeError('auth.missing')
     const found = await sessions.find(word, now())
     if (!found) throw new LemeError('auth.expired')

@@ -113,6 +113,10 @@ export const begunFactorSchema = z.object({ key: z.string(), address: z.string()
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 export const doneSchema = z.object({ done: z.literal(true) })
 
+export const toldMemberSchema = doneSchema.extend({
+  told: z.boolean().meta({ description: 'The member was told by e-mail.' }),
+})
+
 export const machineTokensSchema = z.object({
   tokens: z.array(
     z.object({

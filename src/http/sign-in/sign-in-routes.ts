@@ -37,9 +37,9 @@ export function addSignInRoutes(app: HttpApp, door: Door): void {
     '/auth/session',
     { schema: { tags, summary: 'Whether this browser is signed in', response: { 200: wayInSchema } } },
     async (request, reply) => {
-      const word = sessionWordOf(request)
+      const word = sessionWordOf(request, door)
       const found = word === undefined ? undefined : await sessions.find(word, leme.house.clock.now())
-      if (word !== undefined && !found) clearSessionCookie(request, reply)
+      if (word !== undefined && !found) clearSessionCookie(request, reply, door)
       return {
         signedIn:
           word !== undefined && found ? { csrf: csrfOf(word), until: found.until.toISOString() } : null,
@@ -74,9 +74,9 @@ export function addSignInRoutes(app: HttpApp, door: Door): void {
       },
     },
     async (request, reply) => {
-      const found = await sessions.find(sessionWordOf(request) ?? '', leme.house.clock.now())
+      const found = await sessions.find(sessionWordOf(request, door) ?? '', leme.house.clock.now())
       if (found) await sessions.end(found.tenant, found.member, found.id)
-      clearSessionCookie(request, reply)
+      clearSessionCookie(request, reply, door)
       return { done: true as const }
     },
   )

@@ -7,9 +7,20 @@ import type { TeamChange, TeamMember } from '../../ports/team.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requirePerson, requireRole, type Identity } from '../identity.js'
+import { languageOf } from '../language.js'
+import { describeError } from '../logging.js'
 import { errorResponses, idText } from '../schemas.js'
 import { handOverLink } from './hand-over-link.js'
-import { doneSchema, emailSchema, madeLinkSchema, nameSchema, roleSchema, teamSchema } from './schemas.js'
+import {
+  doneSchema,
+  emailSchema,
+  madeLinkSchema,
+  nameSchema,
+  roleSchema,
+  teamSchema,
+  toldMemberSchema,
+} from './schemas.js'
+import { secondFactorLetter } from './second-factor-letter.js'
 
 const path = '/ai/console/team'
 const withId = { ...base, params: z.object({ id: idText }) }
@@ -129,6 +140,44 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
       return done
     },
   )
+
+  app.post(
+    `${path}/members/:id/second-factor/remove`,
+    {
+      schema: {
+        ...withId,
+        summary: "Switch off a member's second factor, where they lost what makes their codes",
+        response: { 200: toldMemberSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { tenant, member: by } = ownerOf(request)
+      const member = memberIdOf(request.params.id)
+      // A session that somebody left open is not enough to take one's own off: that asks for the password.
+      if (member === by) throw new LemeError('second_factor.own')
+      const outcome = await team.removeSecondFactor(tenant, member, { by, at: now() })
+      if (outcome === 'not_found') throw new LemeError('member.not_found')
+      if (outcome === 'none') return { ...done, told: false }
+      request.log.info({ tenant, by, member }, 'a second factor was taken off')
+      return { ...done, told: await tellOff(request, member) }
+    },
+  )
+
+  async function tellOff(request: FastifyRequest, member: MemberId): Promise<boolean> {
+    const { tenant, member: by } = identityOf(request)
+    const to = (await team.find(tenant, member))?.email ?? null
+    if (!door.mail || to === null) return false
+    const me = await leme.members.me(tenant, by)
+    const told = { to, business: me?.tenant.name ?? '', by: me?.name ?? '' }
+    const language = languageOf(request.headers['accept-language'])
+    try {
+      await door.mail.send(secondFactorLetter(language, told))
+      return true
+    } catch (error) {
+      request.log.error({ error: describeError(error) }, 'a letter could not be sent')
+      return false
+    }
+  }
 
   app.post(
     `${path}/members/:id/reset-link`,

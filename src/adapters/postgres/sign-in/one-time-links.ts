@@ -14,6 +14,9 @@ const lifeMs: { readonly [kind in LinkKind]: number } = {
   sign_in: 15 * 60_000,
 }
 const invitationsShownMax = 200
+/** What an owner handed out is good for as long as they may hand it out. */
+const makerMay = `not exists (select from leme.member b
+  where b.tenant_id = l.tenant_id and b.id = l.made_by and not (b.active and b.role = 'owner'))`
 
 export function createOneTimeLinks(pool: pg.Pool): OneTimeLinks {
   return {
@@ -71,8 +74,8 @@ export function createOneTimeLinks(pool: pg.Pool): OneTimeLinks {
     waiting: (tenant, now) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<Invitation>(
-          `select id, email, role, created_at as "createdAt", expires_at as "expiresAt" from leme.one_time_link
-            where kind = 'invitation' and ended_at is null and expires_at > $1 order by created_at, id limit $2`,
+          `select id, email, role, created_at as "createdAt", expires_at as "expiresAt" from leme.one_time_link l
+            where kind = 'invitation' and ended_at is null and expires_at > $1 and ${makerMay} order by created_at, id limit $2`,
           [now, invitationsShownMax],
         )
         return rows
@@ -100,7 +103,7 @@ async function openLink(
        join leme.tenant t on t.id = l.tenant_id
        left join leme.member m on m.tenant_id = l.tenant_id and m.id = l.member_id
       where l.id = $1 and l.token_hash = $2 and l.ended_at is null and l.expires_at > $3
-        and (l.member_id is null or m.active)`,
+        and (l.member_id is null or m.active) and ${makerMay}`,
     [id, hash, now],
   )
   return rows[0]

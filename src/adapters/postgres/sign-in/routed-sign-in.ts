@@ -72,6 +72,7 @@ export function routedSignIn({ home, all, of }: SignInRoutes): SignInStores {
       find: (tenant, ...rest) => of(tenant).team.find(tenant, ...rest),
       setRole: (tenant, ...rest) => of(tenant).team.setRole(tenant, ...rest),
       remove: (tenant, ...rest) => of(tenant).team.remove(tenant, ...rest),
+      removeSecondFactor: (tenant, ...rest) => of(tenant).team.removeSecondFactor(tenant, ...rest),
     },
     machines: {
       make: (token) => of(token.tenant).machines.make(token),

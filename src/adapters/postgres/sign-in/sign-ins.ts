@@ -68,11 +68,7 @@ export function createSignIns(pool: pg.Pool, box: SecretBox): SignIns {
       }),
     removeSecondFactor: (tenant, member, now) =>
       inTenant(pool, tenant, async (client) => {
-        await client.query(
-          'update leme.sign_in set sealed_totp = null, totp_since = null, totp_step = 0 where member_id = $1',
-          [member],
-        )
-        await forgetCodes(client, member)
+        await forgetSecondFactor(client, member)
         await noteOwn(client, { tenant, member, what: 'account.second_factor_off', now })
       }),
     async takeStep(tenant, member, step) {
@@ -104,6 +100,18 @@ type OwnChange = {
 /** What a member settled for themselves: that it was, and nothing of what it is. */
 export function noteOwn(client: TenantClient, { tenant, member, what, now }: OwnChange): Promise<void> {
   return noteChange(client, tenant, { by: member, at: now, what, subject: '', before: null, after: null })
+}
+
+/** False: none was asked for. A key that was begun and never proven goes as well. */
+export async function forgetSecondFactor(client: TenantClient, member: MemberId): Promise<boolean> {
+  const { rows } = await client.query<{ was: boolean }>(
+    `update leme.sign_in s set sealed_totp = null, totp_since = null, totp_step = 0
+       from (select tenant_id, member_id, totp_since is not null as was from leme.sign_in where member_id = $1 for update) b
+      where s.tenant_id = b.tenant_id and s.member_id = b.member_id returning b.was`,
+    [member],
+  )
+  await forgetCodes(client, member)
+  return rows[0]?.was ?? false
 }
 
 async function forgetCodes(client: TenantClient, member: MemberId): Promise<void> {

@@ -4,6 +4,7 @@ import type { Team, TeamChange, TeamMember } from '../../../ports/team.js'
 import { noteChange } from '../business/business-records.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 import { endSessions } from './sessions.js'
+import { forgetSecondFactor } from './sign-ins.js'
 
 const membersShownMax = 500
 
@@ -11,8 +12,9 @@ const memberColumns = `m.id, m.name, m.email, m.role, s.member_id is not null as
   s.totp_since is not null as "hasSecondFactor",
   (select max(e.seen_at) from leme.session e where e.tenant_id = m.tenant_id and e.member_id = m.id) as "seenAt"`
 /** Programs have tokens, and a list of their own. */
-const people = `leme.member m left join leme.sign_in s on s.tenant_id = m.tenant_id and s.member_id = m.id
-  where m.active and not exists (select from leme.machine_token k where k.tenant_id = m.tenant_id and k.member_id = m.id)`
+const isPerson =
+  'm.active and not exists (select from leme.machine_token k where k.tenant_id = m.tenant_id and k.member_id = m.id)'
+const people = `leme.member m left join leme.sign_in s on s.tenant_id = m.tenant_id and s.member_id = m.id where ${isPerson}`
 
 export function createTeam(pool: pg.Pool): Team {
   return {
@@ -63,6 +65,21 @@ export function createTeam(pool: pg.Pool): Team {
         await endSessions(client, member, null)
         return 'done'
       }),
+    removeSecondFactor: (tenant, member, noted) =>
+      inTenant(pool, tenant, async (client) => {
+        const before = await findMember(client, member)
+        if (!before) return 'not_found'
+        if (!(await forgetSecondFactor(client, member))) return 'none'
+        await noteChange(client, tenant, {
+          ...noted,
+          what: 'member.second_factor_off',
+          subject: before.name,
+          before: null,
+          after: null,
+        })
+        await endSessions(client, member, null)
+        return 'done'
+      }),
   }
 }
 
@@ -73,10 +90,13 @@ async function findMember(client: TenantClient, member: MemberId): Promise<TeamM
   return rows[0]
 }
 
-/** One after the other: of two owners who remove each other at once, one stays. */
+/**
+ * One after the other: of two owners who remove each other at once, one stays. A program that has the role of an owner is nobody who could
+ * invite another.
+ */
 async function mayLose(client: TenantClient, member: MemberId, staysOwner: boolean): Promise<TeamChange> {
   const { rows: owners } = await client.query<{ id: string }>(
-    "select id from leme.member where role = 'owner' and active order by id for update",
+    `select m.id from leme.member m where m.role = 'owner' and ${isPerson} order by m.id for update`,
   )
   if (!(await findMember(client, member))) return 'not_found'
   const others = owners.filter(({ id }) => id !== member)
