@@ -59,6 +59,7 @@ export type ChangeKind =
   | 'business'
   | 'business.logo'
   | 'chip.saved'
+  | 'chip.tested'
   | 'chip.paused'
   | 'chip.resumed'
   | 'chip.pace'

@@ -8,5 +8,10 @@ export type Provider = string
 export type Chip = {
   readonly id: string
   readonly provider: Provider
+  /**
+   * A member named its server: it is reached on the public internet alone, judged each time it is called. What a name stood for when it was saved may have
+   * changed since. Not so where whoever runs the installation did.
+   */
+  readonly publicOnly?: boolean | undefined
   readonly [credential: string]: unknown
 }

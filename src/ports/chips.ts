@@ -17,6 +17,9 @@ export interface Chips {
   stand(tenant: TenantId, id: string, standing: NumberStanding): Promise<void>
   /** How fast it may write, in what is named. False: there is no such chip. */
   setPace(tenant: TenantId, id: string, pace: ChipPaceChange, noted: NotedChange): Promise<boolean>
+  /** Takes a trial message on, noted: once for an id, for a day. Else what became of the one before; null: that is not known. */
+  beginTrial(tenant: TenantId, id: string, noted: NotedChange): Promise<'begun' | TrialOutcome | null>
+  endTrial(tenant: TenantId, id: string, outcome: TrialOutcome): Promise<void>
   /** How many people the business has written to first in the last 24 hours, over all its numbers. */
   reachedLately(tenant: TenantId): Promise<number>
   /** Whosever they are: what a worker has to ask for. */
@@ -35,6 +38,10 @@ export type ChipSettings = {
   readonly pairBurst?: number
   readonly buttonsWaitMs?: number
 }
+
+export type TrialOutcome =
+  | { readonly kind: 'sent'; readonly providerId: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
 
 /** How fast a number writes: messages a second over all; to one person so many at once, then one in so many milliseconds. */
 export type ChipPace = {

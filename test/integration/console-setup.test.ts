@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
@@ -7,6 +8,7 @@ import {
   type CollectingChannel,
 } from '../../src/adapters/in-memory/collecting-channel.js'
 import { copilot } from '../../src/agents/copilot/agent.js'
+import { asId, type ContactId } from '../../src/conversation/ids.js'
 import type { Channel } from '../../src/ports/channel.js'
 import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
 import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js'
@@ -258,6 +260,88 @@ describe('a number', () => {
     expect((await tried('11 90000-0001')).body).toMatchObject({ ok: false, reason: 'not on the list' })
   })
 
+  describe('a trial message', () => {
+    const tried = async (id: string, to: string, key?: string) => {
+      const headers = key === undefined ? {} : { 'idempotency-key': key }
+      const { body } = await server.call(at(`chips/${id}/test`), { as: owner, body: { to }, headers })
+      return body as unknown as { ok: boolean; sentTo: string | null; reason: string | null }
+    }
+    const sentTo = (phone: string) =>
+      collecting.delivered.filter(({ recipient }) => recipient === phone).map((each) => each.id)
+    const known = async (phone: string, set: string) => {
+      const contact = randomUUID()
+      const values = [owner.tenant, contact]
+      await server.sql(`insert into leme.contact (tenant_id, id, ${set}) values ($1, $2, now())`, values)
+      await server.sql('insert into leme.contact_identity (tenant_id, contact_id, key) values ($1, $2, $3)', [
+        ...values,
+        `phone:${phone}`,
+      ])
+      return asId<ContactId>(contact)
+    }
+
+    test('goes to nobody who asked for silence, is blocked, or was erased after asking', async () => {
+      const { id } = await connect(owner)
+      await known('5511988880011', 'opted_out_at')
+      await known('5511900000012', 'blocked_at')
+      const erased = await known('5511900000013', 'opted_out_at')
+      await server.leme.contacts.erase(owner.tenant, erased, 'asked')
+      for (const [to, why] of [
+        ['11 98888-0011', 'pediu para não receber'],
+        // As WhatsApp keeps many of them, without the ninth digit.
+        ['551188880011', 'pediu para não receber'],
+        ['11 90000-0012', 'bloqueado'],
+        ['11 90000-0013', 'pediu para não receber'],
+      ] as const)
+        expect(await tried(id, to)).toMatchObject({
+          ok: false,
+          sentTo: null,
+          reason: expect.stringContaining(why) as string,
+        })
+      for (const phone of ['5511988880011', '5511900000012', '5511900000013'])
+        expect(sentTo(phone)).toEqual([])
+    })
+
+    test('goes to the phones of the list alone where a number has one', async () => {
+      const { id } = await connect(owner, { ...number, allowList: ['11 90000-0021'] })
+      expect((await tried(id, '11 90000-0022')).reason).toContain('só escreve para os telefones da lista')
+      expect((await tried(id, '11 90000-0021')).ok).toBe(true)
+      expect(sentTo('5511900000022')).toEqual([])
+    })
+
+    test('goes once under one key, and is kept with who sent it, its phone but for four digits', async () => {
+      const { id } = await connect(owner)
+      const key = randomUUID()
+      const first = await tried(id, '11 90000-0031', key)
+      expect(await tried(id, '11 90000-0031', key)).toEqual(first)
+      expect(sentTo('5511900000031')).toHaveLength(1)
+      // Another phone, or another key, is another trial.
+      await tried(id, '11 90000-0032', key)
+      await tried(id, '11 90000-0031', randomUUID())
+      expect(new Set(sentTo('5511900000031'))).toHaveProperty('size', 2)
+      const { body } = await server.call(at('business/changes'), { as: owner })
+      const { changes } = body as unknown as { changes: { what: string; subject: string }[] }
+      const noted = changes.filter(({ what, subject }) => what === 'chip.tested' && subject === id)
+      expect(noted).toMatchObject([
+        { by: owner.member, after: { to: '…0031' } },
+        { by: owner.member, after: { to: '…0032' } },
+        { by: owner.member, after: { to: '…0031' } },
+      ])
+    })
+
+    test('that was refused is told again under its key; one that nobody knows the end of is not sent again', async () => {
+      const { id } = await connect(owner)
+      const [refused, lost] = [randomUUID(), randomUUID()]
+      collecting.failNext({ status: 'refused', code: '1', reason: 'not on the list', consequence: 'none' })
+      const first = await tried(id, '11 90000-0041', refused)
+      expect(await tried(id, '11 90000-0041', refused)).toEqual(first)
+      expect(sentTo('5511900000041')).toEqual([])
+      await tried(id, '11 90000-0042', lost)
+      await server.sql('update leme.chip_trial set outcome = null')
+      expect((await tried(id, '11 90000-0042', lost)).reason).toContain('não se sabe se chegou')
+      expect(sentTo('5511900000042')).toHaveLength(1)
+    })
+  })
+
   test('is paused, resumed and let go, each on record', async () => {
     const person = await server.addPerson()
     const { id } = await connect(person)
@@ -480,6 +564,15 @@ test('in production nobody reaches into the network of the installation through 
     ])
       expect(await refused(address)).toBe(true)
     expect(await refused('https://8.8.8.8')).toBe(false)
+    // It is judged each time it is called, too, whatever else is changed: names can be made to lead elsewhere later.
+    const [saved] = await production.leme.chips.list(person.tenant)
+    const kept = (id = saved?.id ?? '') => production.leme.chips.get(person.tenant, id)
+    expect(await kept()).toMatchObject({ baseUrl: 'https://8.8.8.8', publicOnly: true })
+    const renamed = { as: person, method: 'PATCH', body: { name: 'Loja' } }
+    expect((await production.call(at(`chips/${saved?.id ?? ''}`), renamed)).status).toBe(200)
+    expect(await kept()).toMatchObject({ publicOnly: true })
+    const { body } = await production.call(at('chips'), { as: person, body: number })
+    expect(await kept((body as unknown as Connected).id)).not.toHaveProperty('publicOnly')
     const asaas = { baseUrl: 'http://127.0.0.1:1', apiKey: 'k' }
     const answer = await production.call(at('payments'), { as: person, method: 'PUT', body: asaas })
     expect(answer).toMatchObject({ status: 400, code: 'settings.refused' })

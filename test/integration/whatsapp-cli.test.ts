@@ -233,6 +233,30 @@ describe('chip test', () => {
     expect(printed).toMatch(/✓ sent to 5511988880000: \S+\n$/)
     const [shown] = simulator.phone(chip.id, '5511988880000').messages()
     expect(shown?.text).toBe('Mensagem de teste: este número está pronto para conversar.')
+    const noted =
+      "select member_id, after from leme.business_change where what = 'chip.tested' and subject = $1"
+    expect(await rows(noted, chip.id)).toEqual([{ member_id: null, after: { to: '…0000' } }])
+    // As the page of the number says it: what the provider knows of its phone, where one is linked by a code.
+    const kept = await rows('select linked from leme.chip where id = $1', chip.id)
+    expect(kept).toEqual([{ linked: provider === 'meta' ? null : true }])
+  })
+
+  test('writes to nobody who asked for silence', async () => {
+    const chip = simulator.addChip({ provider: 'meta', id: newId() })
+    await savedAs(chip)
+    await rows(
+      `with c as (insert into leme.contact (tenant_id, id, opted_out_at) values ($1, gen_random_uuid(), now()) returning id)
+       insert into leme.contact_identity (tenant_id, contact_id, key) select $1, id, 'phone:5511988880009' from c`,
+      tenant,
+    )
+    const told = await leme('chip', 'test', chip.id, '--tenant', tenant, '--to', '11988880009').catch(
+      tellError,
+    )
+    expect(told).toEqual({
+      text: 'leme: nothing was sent: whoever has that phone asked not to be written to',
+      exitCode: 1,
+    })
+    expect(simulator.phone(chip.id, '5511988880009').messages()).toEqual([])
   })
 
   test('with a token the provider refuses ends with 1 and says why', async () => {

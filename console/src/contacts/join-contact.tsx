@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../api/call'
 import type { Contact, ListPage } from '../api/wire'
+import { useCallOnce } from '../data/use-call-once'
 import { useQuiet } from '../data/use-quiet'
 import { useResource } from '../data/use-resource'
 import { Button } from '../ui/button'
@@ -75,6 +76,7 @@ type JoinCardProps = JoinContactProps & { readonly other: string; readonly onBac
 function JoinCard({ stays, other, onBack, onDone }: JoinCardProps) {
   const { contacts: words, inbox } = useWords()
   const submit = useSubmit()
+  const callOnce = useCallOnce()
   const read = useResource(`other ${other}`, (signal) =>
     call<Contact>(`/ai/console/contacts/${other}`, { signal }),
   )
@@ -87,7 +89,7 @@ function JoinCard({ stays, other, onBack, onDone }: JoinCardProps) {
     )
   const join = () =>
     submit.run(async () => {
-      await call(`/ai/console/contacts/${goes.id}/merge`, { body: { into: stays.id } })
+      await callOnce(`/ai/console/contacts/${goes.id}/merge`, { into: stays.id })
       onDone()
     })
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../api/call'
 import type { Contact, MergedContact } from '../api/wire'
 import { useMayAct } from '../data/me'
+import { useCallOnce } from '../data/use-call-once'
 import { useMoments } from '../data/use-moments'
 import { useResource } from '../data/use-resource'
 import { Button } from '../ui/button'
@@ -77,9 +78,10 @@ type PartCardProps = { readonly stays: Contact; readonly goes: Joined; readonly 
 function PartCard({ stays, goes, onDone }: PartCardProps) {
   const { contacts: words, inbox } = useWords()
   const submit = useSubmit()
+  const callOnce = useCallOnce()
   const part = () =>
     submit.run(async () => {
-      await call(`/ai/console/contacts/${stays.id}/split`, { body: { contact: goes.id } })
+      await callOnce(`/ai/console/contacts/${stays.id}/split`, { contact: goes.id })
       onDone()
     })
   return (

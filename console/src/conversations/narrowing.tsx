@@ -3,6 +3,7 @@ import { call } from '../api/call'
 import type { HandoffReasons, SavedFilter, SavedFilters } from '../api/wire'
 import { useLabels } from '../data/use-labels'
 import { useMe } from '../data/me'
+import { useCallOnce } from '../data/use-call-once'
 import { useResource } from '../data/use-resource'
 import { useSend } from '../ui/use-send'
 import { Button, IconButton } from '../ui/button'
@@ -135,6 +136,7 @@ function Kept({ query, onChange, onClose }: Omit<ChoicesProps, 'hasFilters'>) {
   const { desk } = useWords()
   const path = '/ai/console/saved-filters'
   const kept = useResource('saved filters', (signal) => call<SavedFilters>(path, { signal }))
+  const callOnce = useCallOnce()
   const sending = useSend()
   const [name, setName] = useState('')
   const use = ({ query: { filter, agent = '', label = '', reason = '', q = '' } }: SavedFilter) => {
@@ -147,7 +149,7 @@ function Kept({ query, onChange, onClose }: Omit<ChoicesProps, 'hasFilters'>) {
       filter,
       ...Object.fromEntries(Object.entries(narrow).filter(([, value]) => value !== '')),
     }
-    const done = await sending.run(() => call(path, { body: { name, query: given } }))
+    const done = await sending.run(() => callOnce(path, { name, query: given }))
     if (done === undefined) return
     setName('')
     kept.reload()

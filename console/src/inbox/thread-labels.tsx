@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { call } from '../api/call'
 import type { ConversationDetail, Label } from '../api/wire'
 import { LabelBadges } from '../conversations/label-badges'
 import { useMayAct } from '../data/me'
+import { useCallOnce } from '../data/use-call-once'
 import { useLabels } from '../data/use-labels'
 import { Badge } from '../ui/badge'
 import { Button, IconButton } from '../ui/button'
@@ -49,6 +49,7 @@ function Choices({ conversation, act }: ThreadLabelsProps) {
   const { desk } = useWords()
   const labels = useLabels()
   const sending = useSend()
+  const callOnce = useCallOnce()
   const [name, setName] = useState('')
   const [has, setHas] = useState<readonly string[]>(() => conversation.labels.map(({ id }) => id))
   const put = async (ids: readonly string[]) => {
@@ -57,7 +58,7 @@ function Choices({ conversation, act }: ThreadLabelsProps) {
   }
   const toggle = (id: string) => put(has.includes(id) ? has.filter((each) => each !== id) : [...has, id])
   const add = async () => {
-    const made = await sending.run(() => call<Label>('/ai/console/labels', { body: { name } }))
+    const made = await sending.run(() => callOnce<Label>('/ai/console/labels', { name }))
     if (!made) return
     setName('')
     labels.reload()

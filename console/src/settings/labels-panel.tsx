@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../api/call'
 import type { Label } from '../api/wire'
 import { useMayAct } from '../data/me'
+import { useCallOnce } from '../data/use-call-once'
 import { useLabels } from '../data/use-labels'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -41,6 +42,7 @@ export function LabelsPanel() {
 function LabelForm({ label, onSaved }: { readonly label: Label | null; readonly onSaved: () => void }) {
   const { desk } = useWords()
   const sending = useSend()
+  const callOnce = useCallOnce()
   const [name, setName] = useState(label?.name ?? '')
   const [tone, setTone] = useState(label?.tone ?? 'plain')
   const save = async () => {
@@ -48,7 +50,7 @@ function LabelForm({ label, onSaved }: { readonly label: Label | null; readonly 
     const saved = await sending.run(() =>
       label
         ? call(`/ai/console/labels/${label.id}`, { method: 'PATCH', body })
-        : call('/ai/console/labels', { body }),
+        : callOnce('/ai/console/labels', body),
     )
     if (saved !== undefined) onSaved()
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../api/call'
 import type { CannedReplies, CannedReply } from '../api/wire'
 import { useMayAct } from '../data/me'
+import { useCallOnce } from '../data/use-call-once'
 import { useResource } from '../data/use-resource'
 import { Button } from '../ui/button'
 import { EditableList } from '../ui/editable-list'
@@ -47,6 +48,7 @@ export function RepliesPanel() {
 function ReplyForm({ reply, onSaved }: { readonly reply: CannedReply | null; readonly onSaved: () => void }) {
   const { desk } = useWords()
   const sending = useSend()
+  const callOnce = useCallOnce()
   const [shortcut, setShortcut] = useState(reply?.shortcut ?? '')
   const [text, setText] = useState(reply?.text ?? '')
   const save = async () => {
@@ -54,7 +56,7 @@ function ReplyForm({ reply, onSaved }: { readonly reply: CannedReply | null; rea
     const saved = await sending.run(() =>
       reply
         ? call(`/ai/console/canned-replies/${reply.id}`, { method: 'PATCH', body })
-        : call('/ai/console/canned-replies', { body }),
+        : callOnce('/ai/console/canned-replies', body),
     )
     if (saved !== undefined) onSaved()
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call } from '../api/call'
 import type { Tested } from '../api/wire'
+import { useCallOnce } from '../data/use-call-once'
 import { Button } from '../ui/button'
 import { TextInput } from '../ui/field'
 import { ErrorNote } from '../ui/states'
@@ -22,10 +22,11 @@ export function TestNumber({ id, onTested }: TestNumberProps) {
   const [to, setTo] = useState('')
   const [tested, setTested] = useState<Tested | null>(null)
   const sending = useSend()
+  const callOnce = useCallOnce()
   const test = async () => {
     setTested(null)
     const outcome = await sending.run(() =>
-      call<Tested>(`/ai/console/chips/${id}/test`, { body: to === '' ? {} : { to } }),
+      callOnce<Tested>(`/ai/console/chips/${id}/test`, to === '' ? {} : { to }),
     )
     setTested(outcome ?? null)
     onTested?.()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../api/call'
 import type { Assignees, MemberGroup } from '../api/wire'
 import { useAssignees } from '../data/use-assignees'
+import { useCallOnce } from '../data/use-call-once'
 import { Button } from '../ui/button'
 import { EditableList } from '../ui/editable-list'
 import { TextInput } from '../ui/field'
@@ -51,6 +52,7 @@ type GroupFormProps = {
 function GroupForm({ group, members, onSaved }: GroupFormProps) {
   const { desk } = useWords()
   const sending = useSend()
+  const callOnce = useCallOnce()
   const [name, setName] = useState(group?.name ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(group?.members ?? [])
   const toggle = (id: string) =>
@@ -60,7 +62,7 @@ function GroupForm({ group, members, onSaved }: GroupFormProps) {
     const saved = await sending.run(() =>
       group
         ? call(`/ai/console/groups/${group.id}`, { method: 'PATCH', body })
-        : call('/ai/console/groups', { body }),
+        : callOnce('/ai/console/groups', body),
     )
     if (saved !== undefined) onSaved()
   }

@@ -317,6 +317,7 @@ export const settingsEn: typeof settingsPt = {
     byOperator: 'by whoever runs the installation',
     fields: {
       name: 'Name',
+      to: 'To',
       email: 'E-mail',
       role: 'Role',
       scopes: 'What it may do',
@@ -371,6 +372,7 @@ export const settingsEn: typeof settingsPt = {
       'member.joined': 'Invitation accepted',
       business: 'The business',
       'business.logo': 'Logo',
+      'chip.tested': 'Number tried with a message',
       'chip.saved': 'Number connected or edited',
       'chip.paused': 'Number paused',
       'chip.resumed': 'Number resumed',

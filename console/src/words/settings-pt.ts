@@ -320,6 +320,7 @@ export const settingsPt = {
     byOperator: 'por quem cuida da instalação',
     fields: {
       name: 'Nome',
+      to: 'Para',
       email: 'E-mail',
       role: 'Perfil',
       scopes: 'O que pode fazer',
@@ -374,6 +375,7 @@ export const settingsPt = {
       'member.joined': 'Convite aceito',
       business: 'Dados do negócio',
       'business.logo': 'Logotipo',
+      'chip.tested': 'Número testado com uma mensagem',
       'chip.saved': 'Número conectado ou editado',
       'chip.paused': 'Número pausado',
       'chip.resumed': 'Número retomado',

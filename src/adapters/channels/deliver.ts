@@ -6,6 +6,7 @@ type Call = {
   readonly baseUrl: string
   readonly headers: Readonly<Record<string, string>>
   readonly timeoutMs: number
+  readonly publicOnly?: boolean | undefined
   /** From 1. */
   readonly attempt: number
   /** What the provider's answer says became of the message. */
@@ -25,9 +26,9 @@ export async function deliver(rendered: Rendered, call: Call): Promise<SendResul
   }
   let result = nothingToSend
   for (const [index, { path, body }] of rendered.requests.entries()) {
-    const { headers, timeoutMs } = call
+    const { headers, timeoutMs, publicOnly } = call
     const exchange = await (call.post?.(path, body) ??
-      postJson(call.baseUrl + path, { headers, body, timeoutMs }))
+      postJson(call.baseUrl + path, { headers, body, timeoutMs, publicOnly }))
     result = exchange.kind === 'answered' ? call.resultOf(exchange) : retry(exchange)
     // Trying again says the first parts once more.
     if (result.status === 'retry')

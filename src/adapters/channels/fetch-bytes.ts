@@ -8,6 +8,8 @@ import { NotAllowed, onlyAllowed } from '../links/only-allowed.js'
 type FetchOptions = FetchLimit & {
   /** The provider's own server: it may be anywhere, and only it is told the keys. Any other has to be on the public internet. */
   readonly baseUrl: string
+  /** Nor may the provider's own server be of one's own network: see `Chip.publicOnly`. */
+  readonly publicOnly?: boolean | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** Others that the keys may be told, by the end of their names. */
   readonly trustedHosts?: readonly string[]
@@ -45,7 +47,8 @@ function open(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inc
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotAllowed()
   const isOwn = url.origin === new URL(options.baseUrl).origin
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!isOwn && isIP(host) !== 0 && !isPublicAddress(host)) throw new NotAllowed()
+  const isFree = isOwn && options.publicOnly !== true
+  if (!isFree && isIP(host) !== 0 && !isPublicAddress(host)) throw new NotAllowed()
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     request(url, {
@@ -57,7 +60,7 @@ function open(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inc
         'accept-encoding': 'identity',
         ...(isOwn || isTrusted(url, options) ? options.headers : {}),
       },
-      ...(!isOwn && { lookup: onlyAllowed(isPublicAddress) }),
+      ...(!isFree && { lookup: onlyAllowed(isPublicAddress) }),
     })
       .once('response', resolve)
       .once('error', reject)

@@ -14,6 +14,34 @@ afterAll(() => server.close())
 const post = (url: string, options: { timeoutMs?: number; headers?: Record<string, string> } = {}) =>
   postJson(url, { headers: {}, body: { a: 1 }, timeoutMs: 5_000, ...options })
 
+describe('a server that a member named', () => {
+  const call = { headers: {}, timeoutMs: 5_000, body: {}, publicOnly: true }
+
+  test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', 'localhost'])(
+    'is not called at %s, though its name may have stood for another place when it was saved',
+    async (host) => {
+      const { port } = new URL(server.url)
+      const before = server.calls.length
+      for (const mayBeLost of [false, true])
+        expect(await postJson(`http://${host}:${port}/secret`, { ...call, mayBeLost })).toEqual({
+          kind: 'no_answer',
+          maybeSent: false,
+          reason: 'the address is not one of the public internet',
+        })
+      expect(server.calls).toHaveLength(before)
+    },
+  )
+
+  test('is not called over a connection that is kept to a server of whoever runs the installation', async () => {
+    const { port } = new URL(server.url)
+    const url = `http://localhost:${port}/kept`
+    server.answers([200, {}])
+    const free = { ...call, publicOnly: false, mayBeLost: true }
+    expect(await postJson(url, free)).toMatchObject({ kind: 'answered' })
+    expect(await postJson(url, { ...free, publicOnly: true })).toMatchObject({ kind: 'no_answer' })
+  })
+})
+
 describe('a call that is answered', () => {
   test('carries the headers and the body, and brings the JSON back', async () => {
     server.answers([201, { key: { id: 'X' } }])

@@ -1,7 +1,10 @@
 import http from 'node:http'
 import https from 'node:https'
+import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { JsonObject } from '../../conversation/json.js'
+import { isPublicAddress } from '../links/is-public-address.js'
+import { NotAllowed, onlyAllowed } from '../links/only-allowed.js'
 
 /** What became of one call, as a value: nothing here throws. */
 export type Exchange = JsonAnswer | NoAnswer
@@ -27,6 +30,8 @@ type CallOptions = {
   readonly bytesMax?: number
   /** Gives the call up before its time. */
   readonly signal?: AbortSignal
+  /** Reaches nothing of one's own network: see `Chip.publicOnly`. */
+  readonly publicOnly?: boolean | undefined
   /** Nobody asks what became of it: it may go over a connection that is kept. */
   readonly mayBeLost?: boolean
 }
@@ -58,12 +63,21 @@ const malformed: NoAnswer = {
   reason: 'the address or a header is malformed',
 }
 
+const notPublic: NoAnswer = {
+  kind: 'no_answer',
+  maybeSent: false,
+  reason: 'the address is not one of the public internet',
+}
+
 const socketsMax = 16
 const keptMs = 15_000
-const kept = {
+const keptAgents = () => ({
   http: new http.Agent({ keepAlive: true, maxSockets: socketsMax, timeout: keptMs }),
   https: new https.Agent({ keepAlive: true, maxSockets: socketsMax, timeout: keptMs }),
-}
+})
+// Apart: over a connection that is kept nobody looks where it leads.
+const kept = { anywhere: keptAgents(), public: keptAgents() }
+const onlyPublic = onlyAllowed(isPublicAddress)
 
 /**
  * One call over a connection of its own. `fetch` does not tell a connection that was never made, or never secured, from one that
@@ -74,6 +88,7 @@ function exchange(url: string, options: CallOptions, init: Init): Promise<Exchan
     let isConnected = false
     let isAnswered = false
     let timedOut = false
+    if (options.publicOnly === true && isOwnAddress(url)) return resolve(notPublic)
     const request = begin(url, options, init)
     if (!request) return resolve(malformed)
     const timer = setTimeout(() => {
@@ -95,11 +110,12 @@ function exchange(url: string, options: CallOptions, init: Init): Promise<Exchan
         resolve({ kind: 'answered', status: response.statusCode ?? 0, json: parse(text) }),
       )
     })
-    request.on('error', () => undefined)
+    let isRefused = false
+    request.on('error', (error) => void (isRefused = error instanceof NotAllowed))
     request.on('close', () => {
       clearTimeout(timer)
       options.signal?.removeEventListener('abort', giveUp)
-      if (!isAnswered) resolve(noAnswer(isConnected, timedOut))
+      if (!isAnswered) resolve(isRefused ? notPublic : noAnswer(isConnected, timedOut))
     })
     request.end(init.body)
   })
@@ -107,13 +123,14 @@ function exchange(url: string, options: CallOptions, init: Init): Promise<Exchan
 
 function begin(
   url: string,
-  { headers, mayBeLost = false }: CallOptions,
+  { headers, publicOnly = false, mayBeLost = false }: CallOptions,
   { method, body, contentType = 'application/json' }: Init,
 ): http.ClientRequest | undefined {
   try {
     const { protocol } = new URL(url)
     const isSecured = protocol === 'https:'
     const { request } = isSecured ? https : http
+    const agents = publicOnly ? kept.public : kept.anywhere
     return request(url, {
       method,
       // Following a redirect would hand the key to another host; node follows none.
@@ -124,11 +141,19 @@ function begin(
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
       },
       // A kept connection that the other side just closed fails like one lost after sending.
-      agent: mayBeLost && (isSecured ? kept.https : kept.http),
+      agent: mayBeLost && (isSecured ? agents.https : agents.http),
+      ...(publicOnly && { lookup: onlyPublic }),
     })
   } catch {
     return undefined
   }
+}
+
+/** An address that is written out is connected to without being looked up. */
+function isOwnAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && !isPublicAddress(host)
 }
 
 async function readText(response: http.IncomingMessage, bytesMax: number): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import type { TelegramChip } from './telegram-credentials.js'
 
 /** An id is asked for its path (`getFile`, up to 20 MB); the file lies below the bot's own address for an hour. */
 export async function fetchTelegramFile(
-  { baseUrl, botToken }: TelegramChip,
+  { baseUrl, botToken, publicOnly }: TelegramChip,
   { data }: RemoteFile,
   limit: FetchLimit,
 ): Promise<Fetched> {
@@ -15,6 +15,7 @@ export async function fetchTelegramFile(
   if (id === undefined) return { status: 'gone', reason: 'the message names no file' }
   const exchange = await postJson(`${baseUrl}/bot${botToken}/getFile`, {
     headers: {},
+    publicOnly,
     timeoutMs: limit.timeoutMs,
     body: { file_id: id },
   })
@@ -28,5 +29,5 @@ export async function fetchTelegramFile(
     if (isTooBig) return { status: 'too_large' }
     return { status: exchange.status === 400 ? 'gone' : 'failed', reason: `HTTP ${exchange.status}` }
   }
-  return fetchBytes(`${baseUrl}/file/bot${botToken}/${path}`, { ...limit, baseUrl })
+  return fetchBytes(`${baseUrl}/file/bot${botToken}/${path}`, { ...limit, baseUrl, publicOnly })
 }

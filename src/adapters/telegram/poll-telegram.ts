@@ -24,9 +24,10 @@ const conflictWaitMs = 30_000
 export function pollTelegram(waitSecondsGiven = waitSeconds): Poll<TelegramChip> {
   return {
     applies: ({ usesWebhook }) => !usesWebhook,
-    async ask({ baseUrl, botToken }, cursor, signal) {
+    async ask({ baseUrl, botToken, publicOnly }, cursor, signal) {
       const exchange = await postJson(`${baseUrl}/bot${botToken}/getUpdates`, {
         headers: {},
+        publicOnly,
         timeoutMs: waitSecondsGiven * 1000 + graceMs,
         bytesMax: answerBytesMax,
         signal,

@@ -62,9 +62,10 @@ export function createTelegramChannel(options: TelegramChannelOptions = {}): Cha
     poll: pollTelegram(options.waitSeconds),
     send: ({ id, chip, recipient, message, attempt, file }) =>
       deliver(renderTelegram(message, recipient, chip), {
-        ...(file && { post: (path, body) => postTelegramFile(chip.baseUrl + path, body, file) }),
+        ...(file && { post: (path, body) => postTelegramFile(chip, path, body, file) }),
         baseUrl: chip.baseUrl,
         headers: {},
+        publicOnly: chip.publicOnly,
         timeoutMs,
         attempt,
         resultOf: (answer) => resultOfTelegram(answer, `sent:${id}`),
@@ -93,8 +94,10 @@ export function createTelegramChannel(options: TelegramChannelOptions = {}): Cha
   }
 }
 
-function ask({ baseUrl, botToken }: TelegramChip, method: string, body: JsonObject): Promise<Exchange> {
-  return postJson(`${baseUrl}/bot${botToken}/${method}`, { headers: {}, timeoutMs: askTimeoutMs, body })
+function ask(chip: TelegramChip, method: string, body: JsonObject): Promise<Exchange> {
+  const { baseUrl, botToken, publicOnly } = chip
+  const call = { headers: {}, publicOnly, timeoutMs: askTimeoutMs, body }
+  return postJson(`${baseUrl}/bot${botToken}/${method}`, call)
 }
 
 /** Nobody's: where an account's own fields will stand. */

@@ -28,6 +28,11 @@ const typingMs = 3_000
 
 export function createEvolutionChannel(options: EvolutionChannelOptions = {}): Channel<EvolutionChip> {
   const askTimeout = options.askTimeoutMs ?? askTimeoutMs
+  const callOf = (account: EvolutionChip) => ({
+    headers: headersOf(account),
+    publicOnly: account.publicOnly,
+    timeoutMs: askTimeout,
+  })
   return {
     id: 'evolution',
     name: 'Evolution',
@@ -59,6 +64,7 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
       return deliver(renderEvolution(message, recipient, account, file), {
         baseUrl: account.baseUrl,
         headers: headersOf(account),
+        publicOnly: account.publicOnly,
         timeoutMs: options.sendTimeoutMs ?? sendTimeoutMs,
         attempt,
         resultOf: resultOfEvolution,
@@ -67,7 +73,7 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
     explain: explainRefusal,
     async acknowledge({ chip: account, recipient, messageId }) {
       const read = [{ id: messageId, fromMe: false, remoteJid: jidOf(recipient) }]
-      const call = { headers: headersOf(account), timeoutMs: askTimeout, mayBeLost: true }
+      const call = { ...callOf(account), mayBeLost: true }
       await Promise.all([
         postJson(urlOf(account, '/chat/markMessageAsRead'), { ...call, body: { readMessages: read } }),
         postJson(urlOf(account, '/chat/sendPresence'), {
@@ -78,7 +84,7 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
     },
     async check(account) {
       const url = urlOf(account, '/instance/connectionState')
-      const exchange = await getJson(url, { headers: headersOf(account), timeoutMs: askTimeout })
+      const exchange = await getJson(url, callOf(account))
       if (exchange.kind === 'no_answer') return { ok: false, reason: noAnswer }
       return checkOf(exchange.status, exchange.json, account.instance)
     },
@@ -87,7 +93,7 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
       codesMax,
       async code(account) {
         const url = urlOf(account, '/instance/connect')
-        const exchange = await getJson(url, { headers: headersOf(account), timeoutMs: askTimeout })
+        const exchange = await getJson(url, callOf(account))
         if (exchange.kind === 'no_answer') return { status: 'failed', reason: noAnswer }
         return codeOf(exchange.status, exchange.json, account.instance)
       },

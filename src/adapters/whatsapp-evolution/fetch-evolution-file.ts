@@ -13,6 +13,7 @@ export async function fetchEvolutionFile(
   const path = `/chat/getBase64FromMediaMessage/${encodeURIComponent(chip.instance)}`
   const exchange = await postJson(chip.baseUrl + path, {
     headers: { apikey: chip.apiKey },
+    publicOnly: chip.publicOnly,
     timeoutMs,
     bytesMax: base64AnswerBytesMax(bytesMax),
     body: { message: { key: { id: messageId } }, convertToMp4: false },

@@ -13,8 +13,9 @@ export async function fetchMetaFile(chip: MetaChip, file: RemoteFile, limit: Fet
   const id = idAt(file.data, 'mediaId')
   if (id === undefined) return { status: 'gone', reason: 'the message names no file' }
   const headers = { authorization: `Bearer ${chip.accessToken}`, 'user-agent': 'leme' }
+  const { publicOnly } = chip
   const url = `${chip.baseUrl}/${chip.apiVersion}/${encodeURIComponent(id)}`
-  const exchange = await getJson(url, { headers, timeoutMs: limit.timeoutMs })
+  const exchange = await getJson(url, { headers, publicOnly, timeoutMs: limit.timeoutMs })
   if (exchange.kind === 'no_answer') return { status: 'failed', reason: exchange.reason }
   const answer = isJsonObject(exchange.json) ? exchange.json : {}
   const address = textAt(answer, 'url')
@@ -24,5 +25,11 @@ export async function fetchMetaFile(chip: MetaChip, file: RemoteFile, limit: Fet
     return { status: isGone ? 'gone' : 'failed', reason: `HTTP ${exchange.status}` }
   }
   if ((numberAt(answer, 'file_size') ?? 0) > limit.bytesMax) return { status: 'too_large' }
-  return fetchBytes(address, { ...limit, baseUrl: chip.baseUrl, headers, trustedHosts: fileHosts })
+  return fetchBytes(address, {
+    ...limit,
+    baseUrl: chip.baseUrl,
+    publicOnly,
+    headers,
+    trustedHosts: fileHosts,
+  })
 }

@@ -17,7 +17,7 @@ export async function listMetaTemplates(
   chip: MetaChip,
   { headers, timeoutMs }: { readonly headers: Readonly<Record<string, string>>; readonly timeoutMs: number },
 ): Promise<ListedTemplates> {
-  const { baseUrl, apiVersion, businessAccountId } = chip
+  const { baseUrl, apiVersion, businessAccountId, publicOnly } = chip
   if (businessAccountId === undefined) return { ok: false, why: 'no_account_id', reason: '' }
   const templates: ListedTemplate[] = []
   let after: string | undefined
@@ -28,7 +28,7 @@ export async function listMetaTemplates(
       ...(after !== undefined && { after }),
     })
     const url = `${baseUrl}/${apiVersion}/${businessAccountId}/message_templates?${query.toString()}`
-    const exchange = await getJson(url, { headers, timeoutMs, bytesMax: pageBytesMax })
+    const exchange = await getJson(url, { headers, publicOnly, timeoutMs, bytesMax: pageBytesMax })
     if (exchange.kind === 'no_answer') return failed(exchange.reason)
     const refusal = refusalOf(exchange, 1)
     if (refusal) return failed(refusal.reason)

@@ -79,6 +79,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
       return readMetaAnswer(
         await postJson(meta.baseUrl + path, {
           headers: headersOf(meta),
+          publicOnly: meta.publicOnly,
           timeoutMs,
           body: { ...body, biz_opaque_callback_data: callbackDataOf({ id, part }) },
         }),
@@ -90,6 +91,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
     async acknowledge({ chip: meta, messageId }) {
       await postJson(meta.baseUrl + messagesPath(meta), {
         headers: headersOf(meta),
+        publicOnly: meta.publicOnly,
         timeoutMs: Math.min(timeoutMs, acknowledgeTimeoutMs),
         mayBeLost: true,
         body: {
@@ -105,6 +107,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
       const ask = (fields: string) =>
         getJson(`${meta.baseUrl}/${meta.apiVersion}/${meta.phoneNumberId}?fields=${fields}`, {
           headers: headersOf(meta),
+          publicOnly: meta.publicOnly,
           timeoutMs,
         })
       const first = await ask(`${numberFields},${limitField}`)

@@ -20,7 +20,12 @@ export async function uploadMetaFile(
 ): Promise<Uploaded> {
   const form = formOf({ messaging_product: 'whatsapp', type: file.mimeType }, { field: 'file', file })
   const url = `${chip.baseUrl}/${chip.apiVersion}/${chip.phoneNumberId}/media`
-  const exchange = await postBody(url, { headers, timeoutMs: uploadTimeoutMs, ...form })
+  const exchange = await postBody(url, {
+    headers,
+    publicOnly: chip.publicOnly,
+    timeoutMs: uploadTimeoutMs,
+    ...form,
+  })
   const answer = exchange.kind === 'answered' && isJsonObject(exchange.json) ? exchange.json : {}
   const id = idAt(answer, 'id')
   if (id !== undefined) return { ok: true, id }

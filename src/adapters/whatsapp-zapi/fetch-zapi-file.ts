@@ -5,11 +5,11 @@ import type { ZapiChip } from './zapi-credentials.js'
 
 /** The webhook names an address that anybody may open for 30 days: no key goes along. */
 export function fetchZapiFile(
-  { baseUrl }: ZapiChip,
+  { baseUrl, publicOnly }: ZapiChip,
   { data }: RemoteFile,
   limit: FetchLimit,
 ): Promise<Fetched> | Fetched {
   const url = textAt(data, 'url')
   if (url === undefined) return { status: 'gone', reason: 'the message names no file' }
-  return fetchBytes(url, { ...limit, baseUrl })
+  return fetchBytes(url, { ...limit, baseUrl, publicOnly })
 }

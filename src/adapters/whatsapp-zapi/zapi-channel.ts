@@ -26,6 +26,11 @@ const codesMax = 3
 
 export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<ZapiChip> {
   const askTimeout = options.askTimeoutMs ?? askTimeoutMs
+  const callOf = (account: ZapiChip) => ({
+    headers: headersOf(account),
+    publicOnly: account.publicOnly,
+    timeoutMs: askTimeout,
+  })
   return {
     id: 'zapi',
     name: 'Z-API',
@@ -57,6 +62,7 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<Zap
       return deliver(renderZapi(message, recipient, account, file), {
         baseUrl: account.baseUrl,
         headers: headersOf(account),
+        publicOnly: account.publicOnly,
         timeoutMs: options.sendTimeoutMs ?? sendTimeoutMs,
         attempt,
         resultOf: resultOfZapi,
@@ -65,15 +71,13 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<Zap
     explain: explainRefusal,
     async acknowledge({ chip: account, recipient, messageId }) {
       await postJson(urlOf(account, 'read-message'), {
-        headers: headersOf(account),
+        ...callOf(account),
         body: { phone: phoneOf(recipient), messageId },
-        timeoutMs: askTimeout,
         mayBeLost: true,
       })
     },
     async check(account) {
-      const call = { headers: headersOf(account), timeoutMs: askTimeout }
-      const exchange = await getJson(urlOf(account, 'status'), call)
+      const exchange = await getJson(urlOf(account, 'status'), callOf(account))
       if (exchange.kind === 'no_answer') return { ok: false, reason: noAnswer }
       return checkOf(exchange.status, exchange.json, account.instance)
     },
@@ -81,8 +85,7 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<Zap
       codeLivesMs,
       codesMax,
       async code(account) {
-        const call = { headers: headersOf(account), timeoutMs: askTimeout }
-        const exchange = await getJson(urlOf(account, 'qr-code/image'), call)
+        const exchange = await getJson(urlOf(account, 'qr-code/image'), callOf(account))
         if (exchange.kind === 'no_answer') return { status: 'failed', reason: noAnswer }
         return codeOf(exchange.status, exchange.json)
       },

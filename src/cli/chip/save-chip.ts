@@ -38,7 +38,12 @@ export async function saveChip(leme: Leme, request: ChipRequest): Promise<NewChi
     allowList: allow?.map(phoneOf) ?? before?.allowList ?? [],
     ...(before === undefined && channel.pace),
   }
-  await leme.chips.save(tenant, made.chip, settings).catch((error: unknown) => {
+  // Whoever runs the installation may name a server of its own network.
+  const isNamed = Object.values(request.fields).some(
+    (value) => typeof value === 'string' && /^https?:/i.test(value),
+  )
+  const chip = known?.publicOnly === true && !isNamed ? { ...made.chip, publicOnly: true } : made.chip
+  await leme.chips.save(tenant, chip, settings).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation)
       throw new CommandError(`the id ${id} is taken: choose another`)
     throw error
@@ -48,8 +53,10 @@ export async function saveChip(leme: Leme, request: ChipRequest): Promise<NewChi
 
 /** What is stored besides which chip it is. */
 function accountOf(chip: Chip): AccountFields {
-  return Object.fromEntries(Object.entries(chip).filter(([field]) => field !== 'id' && field !== 'provider'))
+  return Object.fromEntries(Object.entries(chip).filter(([field]) => !ofEveryChip.includes(field)))
 }
+
+const ofEveryChip: readonly string[] = ['id', 'provider', 'publicOnly']
 
 function newSecret(): string {
   return randomBytes(secretBytes).toString('base64url')

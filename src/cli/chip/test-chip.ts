@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type { TenantId } from '../../conversation/ids.js'
-import { readPhone } from '../../language/read-phone.js'
-import type { Leme } from '../../leme.js'
 import type { NumberStanding } from '../../conversation/inbound.js'
+import type { TenantId } from '../../conversation/ids.js'
+import type { Leme } from '../../leme.js'
+import { tryChip, type HeldWhy } from '../../leme/try-chip.js'
 import { CommandError } from '../exit-codes.js'
-
-const text = 'Mensagem de teste: este número está pronto para conversar.'
 
 /** Asks the provider, and writes to one phone if there is one. What it says is told line by line. */
 export async function testChip(
@@ -14,20 +11,28 @@ export async function testChip(
   id: string,
   to: string | undefined,
 ): Promise<string[]> {
-  const recipient = to === undefined ? undefined : (readPhone(to)?.e164.slice(1) ?? to)
-  const chip = await leme.chips.get(tenant, id)
-  const channel = chip && leme.channels.get(chip.provider)
-  if (!chip || !channel) throw new CommandError(`there is no chip ${id}: see "leme chip list"`)
-  const check = await channel.check(chip)
-  if (!check.ok) throw new CommandError(`the chip cannot send: ${check.reason}`)
-  if (check.standing) await leme.chips.stand(tenant, id, check.standing)
-  const lines = [`✓ ${check.name}${describeStanding(check.standing ?? {})}`]
-  if (recipient === undefined) return lines
-  const message = { type: 'text', text } as const
-  const sent = await channel.send({ id: randomUUID(), chip, recipient, message, attempt: 1 })
-  if (sent.status !== 'accepted')
-    throw new CommandError(`the message was not taken (${sent.code}): ${sent.reason}`)
-  return [...lines, `✓ sent to ${recipient}: ${sent.providerId}`]
+  const tried = await tryChip(leme, { tenant, chip: id, to, by: null })
+  if (!tried) throw new CommandError(`there is no chip ${id}: see "leme chip list"`)
+  if (tried.kind === 'unreachable') throw new CommandError(`the chip cannot send: ${tried.reason}`)
+  const lines = [`✓ ${tried.name}${describeStanding(tried.standing)}`]
+  switch (tried.kind) {
+    case 'reached':
+      return lines
+    case 'sent':
+      return [...lines, `✓ sent to ${tried.sentTo}: ${tried.providerId}`]
+    case 'held':
+      throw new CommandError(`nothing was sent: ${held[tried.why]}`)
+    case 'refused':
+      throw new CommandError(`the message was not taken (${tried.code}): ${tried.reason}`)
+    case 'unknown':
+      throw new CommandError('nobody knows whether the message arrived: look at the phone')
+  }
+}
+
+const held: { readonly [why in HeldWhy]: string } = {
+  stopped: 'whoever has that phone asked not to be written to',
+  blocked: 'that contact is blocked',
+  not_listed: 'the chip writes to the phones of its list alone: see --allow of "leme chip add"',
 }
 
 function describeStanding({ peopleADay, quality }: NumberStanding): string {

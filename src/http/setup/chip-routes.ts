@@ -6,6 +6,7 @@ import type { Channel } from '../../ports/channel.js'
 import type { ChipSummary } from '../../ports/chips.js'
 import type { TenantId } from '../../conversation/ids.js'
 import { base } from '../console/schemas.js'
+import { idempotencyHeaders } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { languageOf } from '../language.js'
@@ -162,11 +163,12 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
         ...base,
         summary: 'Ask the provider whether the number can send, and write to one phone (owners only)',
         params,
+        headers: idempotencyHeaders,
         body: z.strictObject({ to: z.string().trim().max(80).optional() }),
         response: { 200: testedSchema, ...errorResponses },
       },
     },
-    (request) => testChip(leme, ownerOf(request).tenant, request.params.id, request.body.to),
+    (request) => testChip(leme, request, request.params.id, request.body.to),
   )
   addPairingRoutes(app, door, pausedByMember)
   app.patch(

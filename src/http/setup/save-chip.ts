@@ -68,7 +68,7 @@ export async function saveChip(
     phone,
     read: readPhone(phone),
   }))
-  const { account, made, problems } = await accountOf(door, identity, {
+  const { account, made, problems, publicOnly } = await accountOf(door, identity, {
     wanted,
     before,
     channel,
@@ -83,7 +83,7 @@ export async function saveChip(
     ...problems,
   ]
   if (all.length > 0) throw new SettingsRefused(all)
-  const chip: Chip = { ...account, id, provider: channel.id }
+  const chip: Chip = { ...account, id, provider: channel.id, ...(publicOnly && { publicOnly }) }
   const allowList = phones.flatMap(({ read }) => (read ? [fullPhone(read.e164)] : []))
   const after = { provider: channel.id, name, agent, allowList }
   const secrets = Object.keys({ ...wanted.fields, ...made }).filter(
@@ -111,6 +111,8 @@ type Account = {
   readonly account: AccountFields
   readonly made: Saved['made']
   readonly problems: readonly SettingsProblem[]
+  /** A member named where its server is. */
+  readonly publicOnly: boolean
 }
 
 async function accountOf(
@@ -123,7 +125,8 @@ async function accountOf(
     const provider = simulatedProviders.find((each) => each === channel.id)
     const simulator = simulatorOf(tenant)
     if (!simulator || !provider) throw new LemeError('channel.unknown')
-    return { account: withoutNames(simulator.addChip(simulatedOne(provider, id))), made: {}, problems: [] }
+    const account = withoutNames(simulator.addChip(simulatedOne(provider, id)))
+    return { account, made: {}, problems: [], publicOnly: false }
   }
   const known = before && (await leme.chips.get(tenant, before.id).catch(() => undefined))
   const given = Object.fromEntries(
@@ -135,13 +138,19 @@ async function accountOf(
     newSecret,
   )
   if (!read.ok)
-    return { account: {}, made: {}, problems: read.problems.map((problem) => told(problem, language)) }
+    return {
+      ...{ account: {}, made: {}, publicOnly: false },
+      problems: read.problems.map((problem) => told(problem, language)),
+    }
   const problems = []
   if (mode === 'production')
     for (const [field, value] of Object.entries(given))
       if (isAddress(value) && !(await isReachableAddress(value)))
         problems.push({ path: `fields.${field}`, problem: words.address[language] })
-  return { account: read.account, made: read.made, problems }
+  // What whoever runs the installation named before stays theirs, until a member names another.
+  const isNamed = Object.values(given).some(isAddress)
+  const publicOnly = isNamed ? mode === 'production' : known?.publicOnly === true
+  return { account: read.account, made: read.made, problems, publicOnly }
 }
 
 /** As with a real one, its phone has to read the code first, where there is one to read. */
@@ -188,8 +197,10 @@ function told({ field, kind }: CredentialProblem, language: Language): SettingsP
 }
 
 function withoutNames(chip: Chip): AccountFields {
-  return Object.fromEntries(Object.entries(chip).filter(([field]) => field !== 'id' && field !== 'provider'))
+  return Object.fromEntries(Object.entries(chip).filter(([field]) => !ofEveryChip.includes(field)))
 }
+
+const ofEveryChip: readonly string[] = ['id', 'provider', 'publicOnly']
 
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.every((each) => each === '')

@@ -2,7 +2,7 @@ import { isServed } from '../moving/is-served.js'
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import type { Chip, Provider } from '../../../ports/chip.js'
-import type { ChipSummary, Chips, FoundChip } from '../../../ports/chips.js'
+import type { ChipSummary, Chips, FoundChip, TrialOutcome } from '../../../ports/chips.js'
 import type { SecretBox } from './secret-box.js'
 import { noteChange } from './business-records.js'
 import { inTenant } from '../wire/tenant-transaction.js'
@@ -10,6 +10,8 @@ import { inTenant } from '../wire/tenant-transaction.js'
 /** How long a webhook may go by what was read before: a new secret is known everywhere after this. */
 const foundForMs = 5_000
 const foundMax = 1_000
+/** Later, the same key is meant anew. */
+const trialKept = '1 day'
 
 export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = Date.now): Chips {
   const found = new Map<string, { readonly until: number; readonly chip: Promise<FoundChip | undefined> }>()
@@ -102,6 +104,33 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
         )
         if (rowCount === 1) await noteChange(client, tenant, noted)
         return rowCount === 1
+      }),
+    beginTrial: (tenant, id, noted) =>
+      inTenant(pool, tenant, async (client) => {
+        await client.query('delete from leme.chip_trial where at < $1::timestamptz - $2::interval', [
+          noted.at,
+          trialKept,
+        ])
+        const { rowCount } = await client.query(
+          'insert into leme.chip_trial (tenant_id, id, at) values ($1, $2, $3) on conflict do nothing',
+          [tenant, id, noted.at],
+        )
+        if (rowCount === 1) {
+          await noteChange(client, tenant, noted)
+          return 'begun'
+        }
+        const { rows } = await client.query<{ outcome: TrialOutcome | null }>(
+          'select outcome from leme.chip_trial where id = $1',
+          [id],
+        )
+        return rows[0]?.outcome ?? null
+      }),
+    endTrial: (tenant, id, outcome) =>
+      inTenant(pool, tenant, async (client) => {
+        await client.query('update leme.chip_trial set outcome = $2 where id = $1', [
+          id,
+          JSON.stringify(outcome),
+        ])
       }),
     reachedLately: (tenant) =>
       inTenant(pool, tenant, async (client) => {

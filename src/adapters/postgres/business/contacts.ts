@@ -24,6 +24,8 @@ export type Contacts = {
   list(tenant: TenantId, limit: number): Promise<ContactSummary[]>
   /** By id, by phone in any spelling, or by the provider's own id. */
   find(tenant: TenantId, idOrPhone: string): Promise<ContactId | undefined>
+  /** Whether somebody at that phone, or of that provider's id, asked not to be written to, or is blocked. Whoever was erased after they asked counts. */
+  silenceOf(tenant: TenantId, address: string): Promise<'stopped' | 'blocked' | null>
   export(tenant: TenantId, contact: ContactId): Promise<ContactExport | undefined>
   /** The same by a link that works once, which is noted. `used`: it was; `gone`: nobody is kept under that id. */
   download(link: DataLink, from: DownloadOrigin): Promise<ContactExport | 'used' | 'gone'>
@@ -58,10 +60,25 @@ export function createContacts(
         const { rows } = await client.query<{ id: ContactId }>(
           `select id from leme.contact where id::text = $1
            union all select contact_id from leme.contact_identity where key = any ($2) limit 1`,
-          [idOrPhone.toLowerCase(), [phoneKey(readPhone(idOrPhone)?.e164 ?? idOrPhone), `id:${idOrPhone}`]],
+          [idOrPhone.toLowerCase(), keysNamed(idOrPhone)],
         )
         return rows[0]?.id
       }),
+    async silenceOf(tenant, address) {
+      const keys = keysNamed(address)
+      const digestOf = await digest()
+      const digests = keys.map((key) => Buffer.from(digestOf(tenant, key), 'hex'))
+      return inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<{ why: 'stopped' | 'blocked' }>(
+          `select case when c.opted_out_at is not null then 'stopped' else 'blocked' end as why
+             from leme.contact_identity i join leme.contact c on c.tenant_id = i.tenant_id and c.id = i.contact_id
+            where i.key = any ($1) and (c.opted_out_at is not null or c.blocked_at is not null)
+           union all select 'stopped' from leme.suppression where key_digest = any ($2) limit 1`,
+          [keys, digests],
+        )
+        return rows[0]?.why ?? null
+      })
+    },
     async export(tenant, contact) {
       const exported = await inTenant(
         pool,
@@ -108,6 +125,11 @@ export function createContacts(
       })
     },
   }
+}
+
+/** What somebody may be known by who is named by a phone in any spelling, or by the provider's own id. */
+function keysNamed(address: string): readonly string[] {
+  return [phoneKey(readPhone(address)?.e164 ?? address), `id:${address}`]
 }
 
 async function exportOf(client: TenantClient, contact: ContactId): Promise<ContactExport | undefined> {

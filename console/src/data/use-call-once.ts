@@ -1,0 +1,7 @@
+import { callOnce } from '../api/call-once'
+import { useMe } from './me'
+
+export function useCallOnce(): <T>(path: string, body: object) => Promise<T> {
+  const { member } = useMe()
+  return (path, body) => callOnce(member.id, path, body)
+}
