@@ -370,6 +370,7 @@ function readsFrom({ readUrl, connectionsMax }: LemeOptions, primary: pg.Pool, s
     url: readUrl,
     otherUrls: secrets.length > 1 ? otherUrls(readUrl, 'leme_app', secrets) : [],
     name: 'leme-reading',
+    mayOnlyRead: true,
     max: connectionsMax ?? storageLimits.connections.max,
   })
   return createReads({ primary, replica, now: () => performance.now() })

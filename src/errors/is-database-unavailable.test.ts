@@ -15,6 +15,7 @@ test.each([
   '53100',
   '53200',
   '58030',
+  '25006',
 ])('%s means it is away', (code) => {
   expect(isDatabaseUnavailable(withCode(code))).toBe(true)
   expect(isDatabaseUnavailable(new Error('wrapped', { cause: withCode(code) }))).toBe(true)
@@ -33,6 +34,7 @@ test.each([
   withCode('42P01'),
   withCode('23505'),
   withCode('22P02'),
+  withCode('57014'),
   new Error('x'),
   'ECONNREFUSED',
   undefined,

@@ -1,3 +1,6 @@
+import { anyCause } from './any-cause.js'
+import { readOnlyCode } from './is-read-only-server.js'
+
 /**
  * PostgreSQL, appendix A: 57P01–57P03 shutting down or starting up, class 53 out of disk, memory or connections, 58030 its disk
  * fails, class 08 connection lost.
@@ -16,14 +19,18 @@ const networkCodes = new Set([
 /** Failures that `pg` and `pg-pool` word themselves and give no code. */
 const driverMessages =
   /timeout exceeded when trying to connect|connection terminated|connection ended unexpectedly|not queryable|cannot use a pool after calling end/i
-const causesMax = 5
 
-/** The database is gone or going, as opposed to a statement that is wrong: trying again later can help. */
+/**
+ * The database is gone or going, as opposed to a statement that is wrong: trying again later can help. So it is where the address still leads
+ * to the primary of before, which only reads since another one took its place.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < causesMax; depth++) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    if (serverCodes.test(code) || networkCodes.has(code) || driverMessages.test(cause.message)) return true
-    cause = cause.cause
-  }
-  return false
+  return anyCause(
+    error,
+    (code, message) =>
+      code === readOnlyCode ||
+      serverCodes.test(code) ||
+      networkCodes.has(code) ||
+      driverMessages.test(message),
+  )
 }

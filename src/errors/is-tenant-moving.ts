@@ -1,10 +1,6 @@
-const causesMax = 5
+import { anyCause } from './any-cause.js'
 
 /** The database does not serve the business now: it is being moved, or was (`leme.pass_gate`). Nothing was written. */
 export function isTenantMoving(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < causesMax; depth++) {
-    if ('code' in cause && cause.code === 'LE003') return true
-    cause = cause.cause
-  }
-  return false
+  return anyCause(error, (code) => code === 'LE003')
 }

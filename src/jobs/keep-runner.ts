@@ -7,6 +7,7 @@ import {
   giveBackJobs,
   keepsPrepared,
   type JobsPool,
+  type JobsPoolLimits,
 } from '../adapters/postgres/jobs/jobs-pool.js'
 import { createClosedTenants } from '../adapters/postgres/jobs/closed-tenants.js'
 import {
@@ -24,6 +25,8 @@ import { createFairShare } from './fair-share.js'
 const finishMaxMs = 10_000
 const firstWaitMs = 250
 const waitMaxMs = 15_000
+/** Every question has an end of its own before that: where none was answered or given up, something hangs that only a start mends. */
+const unheardMaxMsUsual = 60_000
 
 export type RunnerToKeep = {
   readonly jobsUrl: string
@@ -39,16 +42,24 @@ export type RunnerToKeep = {
   readonly rhythm?: Rhythm
   /** The number under which this process holds conversations: it says that it lives too. */
   readonly holder?: number
+  readonly limits?: JobsPoolLimits
+  /** Left out: a minute. */
+  readonly unheardMaxMs?: number
   /** Others are no more: what they were at can be taken up. */
   readonly othersDied?: () => Promise<void>
 }
 
 export type KeptRunner = {
   readonly addJob: Runner['addJob']
-  /** For how long no runner could be started for another reason than the database being away; 0 while one works. */
+  /**
+   * For how long no runner could be started for another reason than the database being away, or nothing was heard of the database, not even
+   * that it is away; 0 while one works.
+   */
   downForMs(): number
   /** The number of the process while the others know that it lives; null: nobody would know when it is no more. */
   holder(): number | null
+  /** Those in progress go on, and this process says that it lives until they have ended. */
+  takeNoMore(): void
   stop(): Promise<void>
 }
 
@@ -67,13 +78,17 @@ export async function keepRunner({
   log,
   rhythm = usualRhythm,
   holder,
+  limits,
+  unheardMaxMs = unheardMaxMsUsual,
   othersDied = () => Promise.resolve(),
 }: RunnerToKeep): Promise<KeptRunner> {
-  const pool = createJobsPool(jobsUrl, connectionsMax, otherJobsUrls)
+  const pool = createJobsPool(jobsUrl, connectionsMax, otherJobsUrls, limits)
   const stopping = new AbortController()
+  const ended = new AbortController()
   let current: Current
   let downSinceMs: number | undefined
   let saidAtMs = -Infinity
+  let heardAtMs = performance.now()
   const names = () => [current.name, ...(holder === undefined ? [] : [processName(holder)])]
   try {
     current = await startRunner(pool, options)
@@ -112,7 +127,7 @@ export async function keepRunner({
 
   /** The others see by it that this one lives, and it sees to theirs. */
   async function beatOn(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!ended.signal.aborted) {
       try {
         const sayingAtMs = performance.now()
         const dead = await beat(pool, names(), rhythm)
@@ -125,24 +140,33 @@ export async function keepRunner({
         if (!isDatabaseUnavailable(error))
           log.warn({ error: describeError(error) }, 'the job runner could not say that it lives')
       }
-      await sleep(rhythm.beatEveryMs, undefined, { ref: false, signal: stopping.signal }).catch(
-        () => undefined,
-      )
+      heardAtMs = performance.now()
+      await sleep(rhythm.beatEveryMs, undefined, { ref: false, signal: ended.signal }).catch(() => undefined)
     }
   }
 
   const beating = beatOn()
   const keeping = keep()
+  let jobsOver: Promise<unknown> | undefined
+  const takeNoMore = () =>
+    (jobsOver ??= (() => {
+      stopping.abort()
+      return keeping.then(() => current.runner.stop()).catch(() => undefined)
+    })())
+  const isKnownToLive = () => !ended.signal.aborted && performance.now() - saidAtMs < rhythm.deadAfterMs / 2
   return {
     addJob: (...job) => current.runner.addJob(...job),
-    downForMs: () => (downSinceMs === undefined ? 0 : performance.now() - downSinceMs),
-    holder: () =>
-      holder !== undefined && performance.now() - saidAtMs < rhythm.deadAfterMs / 2 ? holder : null,
+    downForMs() {
+      const unheardMs = performance.now() - heardAtMs
+      if (unheardMs > unheardMaxMs) return unheardMs
+      return downSinceMs === undefined ? 0 : performance.now() - downSinceMs
+    },
+    holder: () => (holder !== undefined && isKnownToLive() ? holder : null),
+    takeNoMore: () => void takeNoMore(),
     async stop() {
-      stopping.abort()
-      await keeping
+      await takeNoMore()
+      ended.abort()
       await beating
-      await current.runner.stop().catch(() => undefined)
       await endBeating(pool, names()).catch(() => undefined)
       await pool.end()
     },

@@ -25,7 +25,7 @@ export type Records = {
 }
 
 export function openRecords(appUrl: string): Records {
-  const pool = createPool({ url: appUrl, name: 'leme-cli', max: 2 })
+  const pool = createPool({ url: appUrl, name: 'leme-cli', max: 2, mayOnlyRead: true })
   return {
     tenants: createTenants(pool),
     templates: createTemplates(pool),

@@ -9,6 +9,10 @@ export const storageLimits = {
     /** A database that is gone answers within this, not after the operating system's minutes. */
     connectTimeoutMs: 3_000,
     statementTimeoutMs: 20_000,
+    /** Above the one before: a server that has not answered by then is not there any more, whatever the network says. */
+    answerMaxMs: 25_000,
+    /** An idle connection is asked after this long whether there is still somebody at its other end. */
+    keepAliveAfterMs: 10_000,
     idleTimeoutMs: 30_000,
   },
   /** What conversations share at a busy time, they share in groups like these. */

@@ -67,7 +67,7 @@ async function replica({
   const primary = createPool({ url: appUrl, name: 'leme-doctor', max: 1 })
   const reads = createReads({
     primary,
-    replica: createPool({ url: readUrl, name: 'leme-doctor', max: 1 }),
+    replica: createPool({ url: readUrl, name: 'leme-doctor', max: 1, mayOnlyRead: true }),
     now: () => performance.now(),
   })
   try {

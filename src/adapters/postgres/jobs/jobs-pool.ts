@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { KeyedPool } from '../wire/keyed-pool.js'
 import { isPooled } from '../wire/pooler.js'
-import { storageLimits } from '../storage-limits.js'
+import { storageLimits, type ConnectionLimits } from '../storage-limits.js'
+import { watchConnection } from '../wire/watch-connection.js'
 
 /**
  * That a job was taken or is over need not be on the disk before the next one is looked for. If PostgreSQL itself dies within that
@@ -15,13 +16,19 @@ export function createJobsPool(
   connectionString: string,
   max: number,
   otherUrls: readonly string[] = [],
+  limits: JobsPoolLimits = storageLimits.connections,
 ): pg.Pool {
   const config = {
     connectionString,
     max,
     application_name: 'leme-jobs',
-    connectionTimeoutMillis: storageLimits.connections.connectTimeoutMs,
-    onConnect: (client: pg.ClientBase) => client.query(notedLazily),
+    connectionTimeoutMillis: limits.connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: limits.keepAliveAfterMs,
+    onConnect: (client: pg.ClientBase) => {
+      watchConnection(client, limits.answerMaxMs)
+      return client.query(notedLazily)
+    },
   }
   const pool = new KeyedPool(config, otherUrls)
   pool.on('error', () => undefined)
@@ -29,6 +36,7 @@ export function createJobsPool(
   return pool
 }
 
+export type JobsPoolLimits = ConnectionLimits
 export type JobsPool = ReturnType<typeof createJobsPool>
 
 /** Whether what is prepared by name is there the next time. */

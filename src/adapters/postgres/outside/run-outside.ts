@@ -8,6 +8,7 @@ import type { Statements } from '../../../ports/database.js'
 import type { Ids } from '../../../ports/ids.js'
 import type { Services } from '../../../ports/services.js'
 import { clientDb } from '../wire/client-db.js'
+import { storageLimits } from '../storage-limits.js'
 import type { TenantClient } from '../wire/tenant-transaction.js'
 import { openTenantRows, type Held } from './tenant-rows.js'
 
@@ -37,7 +38,10 @@ export async function runOutside<T>(
 ): Promise<T> {
   const limit = limitOf(timeLimitMs ?? parts.heldMaxMs)
   // What has a limit of its own may take so long in all; else only the time with a connection in hand counts, and none in which it waits for a turn.
-  const rows = openTenantRows(parts.pool, tenant, timeLimitMs === undefined ? limit : undefined)
+  const rows =
+    timeLimitMs === undefined
+      ? openTenantRows(parts.pool, tenant, { held: limit })
+      : openTenantRows(parts.pool, tenant, { answerMaxMs: answerMax(timeLimitMs) })
   if (timeLimitMs !== undefined) limit.from()
   try {
     const working = async (): Promise<T> => {
@@ -51,6 +55,12 @@ export async function runOutside<T>(
     await rows.abandon()
     throw error
   }
+}
+
+/** The server's own limit comes first. */
+function answerMax(timeLimitMs: number): number {
+  const { answerMaxMs, statementTimeoutMs } = storageLimits.connections
+  return Math.max(answerMaxMs, timeLimitMs + answerMaxMs - statementTimeoutMs)
 }
 
 async function contextOn(

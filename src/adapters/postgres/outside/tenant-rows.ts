@@ -19,20 +19,24 @@ export type TenantRows = {
 /** Told when a connection begins to be held, and when it is let go. */
 export type Held = { from(): void; until(): void }
 
-const nobodyCounts: Held = { from: () => undefined, until: () => undefined }
+type RowsOptions = { readonly held?: Held; readonly answerMaxMs?: number }
 
-export function openTenantRows(pool: pg.Pool, tenant: TenantId, held: Held = nobodyCounts): TenantRows {
+export function openTenantRows(
+  pool: pg.Pool,
+  tenant: TenantId,
+  { held, answerMaxMs }: RowsOptions = {},
+): TenantRows {
   let current: Promise<TenantTransaction> | undefined
   let isOver = false
   const open = (): Promise<TenantTransaction> => {
     if (isOver) throw new Error('these rows were handed out for a piece of work that is over')
-    if (!current) held.from()
-    return (current ??= beginAs(pool, tenant))
+    if (!current) held?.from()
+    return (current ??= beginAs(pool, tenant, '', answerMaxMs))
   }
   const take = (): Promise<TenantTransaction> | undefined => {
     const taken = current
     current = undefined
-    held.until()
+    held?.until()
     return taken
   }
   const query = async (...args: unknown[]): Promise<unknown> => {

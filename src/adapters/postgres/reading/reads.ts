@@ -62,8 +62,9 @@ export function createReads({ primary, replica, now }: Options): Reads {
       try {
         return await work(replica)
       } catch (error) {
-        if (isDatabaseUnavailable(error)) seen = null
-        else if (!isOfTheReplica(error)) throw error
+        if (isOfTheReplica(error)) return work(primary)
+        if (!isDatabaseUnavailable(error)) throw error
+        seen = null
         return work(primary)
       }
     },

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isReadOnlyServer } from '../../../errors/is-read-only-server.js'
 import type { TenantId } from '../../../conversation/ids.js'
 import { inGroups } from './in-groups.js'
 import type { SharingLimits } from '../storage-limits.js'
@@ -31,7 +32,7 @@ export function createReading(pool: pg.Pool, limits: SharingLimits): (tenant: Te
         tenant,
         (client) => (client.query as (...args: unknown[]) => Promise<unknown>)(...args),
         'read only',
-      )
+      ).catch(tellReader)
     return {
       query: query as TenantClient['query'],
       call: <Row>(call: Call) => share(call.statement.name, { tenant, call }) as Promise<CallAnswer<Row>>,
@@ -39,9 +40,15 @@ export function createReading(pool: pg.Pool, limits: SharingLimits): (tenant: Te
   }
 }
 
+/** Here nothing may be written, wherever it leads: told without the code by which a server that only reads is known. */
+function tellReader(error: unknown): never {
+  if (error instanceof Error && isReadOnlyServer(error)) throw new Error(error.message)
+  throw error
+}
+
 function readAll(pool: pg.Pool, reads: readonly Read[]): Promise<CallAnswer<unknown>[]> {
   const [first] = reads
   if (!first) return Promise.resolve([])
   const calls = reads.flatMap(({ tenant, call }) => [{ statement: bindReading, values: [tenant] }, call])
-  return answersOn(pool, calls, first.call.statement)
+  return answersOn(pool, calls, first.call.statement).catch(tellReader)
 }

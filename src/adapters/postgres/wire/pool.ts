@@ -2,6 +2,7 @@ import pg from 'pg'
 import { storageLimits, type ConnectionLimits } from '../storage-limits.js'
 import { PatientPool } from './patient-pool.js'
 import { meetServer } from './pooler.js'
+import { waitForAnswers, watchConnection } from './watch-connection.js'
 
 /** Sums and amounts in cents stay well inside what a number holds exactly; dates stay dates, without a zone. */
 const types: pg.CustomTypesConfig = {
@@ -18,6 +19,8 @@ export type PoolOptions = {
   readonly otherUrls?: readonly string[]
   readonly name: string
   readonly max: number
+  /** A standby is what is asked for. Left out: a server that only reads is as good as none. */
+  readonly mayOnlyRead?: boolean
   readonly limits?: ConnectionLimits
   readonly onError?: (error: Error) => void
 }
@@ -27,6 +30,7 @@ export function createPool({
   otherUrls,
   name,
   max,
+  mayOnlyRead = false,
   limits = storageLimits.connections,
   onError,
 }: PoolOptions): pg.Pool {
@@ -36,9 +40,11 @@ export function createPool({
     max,
     types,
     connectionTimeoutMillis: limits.connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: limits.keepAliveAfterMs,
     // Not among what is sent on connecting: PgBouncer refuses what it does not know there.
     verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
-      meetServer(client, limits.statementTimeoutMs).then(() => done(), done)
+      meetServer(client, limits.statementTimeoutMs, mayOnlyRead).then(() => done(), done)
     },
     // Statements that do not wait for each other's results travel together: one round trip instead of several.
     pipeline: true,
@@ -48,6 +54,11 @@ export function createPool({
   // A connection that breaks is replaced at the next use; without listeners it would end the process. The pool listens
   // to its idle connections only: one that breaks between two statements of a transaction speaks for itself.
   pool.on('error', (error) => onError?.(error))
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => onError?.(error))
+    watchConnection(client, limits.answerMaxMs)
+  })
+  // Whoever has it next waits as long as everybody.
+  pool.on('release', (_error, client) => waitForAnswers(client, limits.answerMaxMs))
   return pool
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DemotedDatabaseError } from './watch-connection.js'
 
 /** Connections whose next transaction may be another server process's, as behind PgBouncer in transaction mode. */
 const pooled = new WeakSet<object>()
@@ -11,16 +12,33 @@ type Insides = { readonly processID: number | null; readonly connection: object 
  * prepared by name is then not there the next time, or there already from somebody else.
  */
 export async function isPooled(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return rows[0]?.pid !== (client as unknown as Insides).processID
+  return (await look(client)).isPooled
+}
+
+async function look(
+  client: pg.ClientBase,
+): Promise<{ readonly isPooled: boolean; readonly onlyReads: boolean }> {
+  const { rows } = await client.query<{ pid: number; only_reads: boolean }>(
+    "select pg_backend_pid() as pid, current_setting('transaction_read_only')::boolean as only_reads",
+  )
+  return {
+    isPooled: rows[0]?.pid !== (client as unknown as Insides).processID,
+    onlyReads: rows[0]?.only_reads === true,
+  }
 }
 
 /**
  * Asked once a connection. The limit of a statement is a setting of the session, and a session behind a pooler is everybody's: there the
  * role's own setting holds.
  */
-export async function meetServer(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
-  if (await isPooled(client)) {
+export async function meetServer(
+  client: pg.ClientBase,
+  statementTimeoutMs: number,
+  mayOnlyRead: boolean,
+): Promise<void> {
+  const server = await look(client)
+  if (server.onlyReads && !mayOnlyRead) throw new DemotedDatabaseError()
+  if (server.isPooled) {
     pooled.add((client as unknown as Insides).connection)
     forgetNames(client)
   } else await client.query("select set_config('statement_timeout', $1, false)", [String(statementTimeoutMs)])

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { isUuid, type TenantId } from '../../../conversation/ids.js'
 import { sendPacket, type CallAnswer } from './packet.js'
 import type { Call, Statement } from './statement.js'
+import { waitForAnswers } from './watch-connection.js'
 
 /** What is asked inside a tenant's transaction; opening and closing it is nobody else's business. */
 export type TenantClient = Pick<pg.ClientBase, 'query'> & {
@@ -36,13 +37,16 @@ const begins: { readonly [isolation in Isolation]: Statement } = {
 const bindTenant = { name: 'leme_tenant', text: "select set_config('leme.tenant', $1, true)" }
 const commitCall: Call = { statement: { name: 'leme_commit', text: 'commit' }, values: [] }
 
+/** `answerMaxMs`: for statements that may take longer than those of everybody. */
 export async function beginAs(
   pool: pg.Pool,
   tenant: TenantId,
   isolation: Isolation = '',
+  answerMaxMs?: number,
 ): Promise<TenantTransaction> {
   requireUuid(tenant)
   const client = await pool.connect()
+  if (answerMaxMs !== undefined) waitForAnswers(client, answerMaxMs)
   const opening: readonly Call[] = [
     { statement: begins[isolation], values: [] },
     { statement: bindTenant, values: [tenant] },
