@@ -36,6 +36,8 @@ const hints: { readonly [code: string]: string } = {
   '53100': 'the disk of the database is full: free some space there, and run it again',
   '53300':
     'the database has no connection left: allow more (max_connections), or set LEME_CONNECTIONS_MAX lower',
+  '55P03':
+    'something that takes long holds a table that is to be changed, such as a backup: end it, or wait for its end, and run it again',
   '57P03': 'it is starting or stopping: try again in a moment',
   ETIMEDOUT: 'nothing answers there in time: check the address, and what lies between',
   EHOSTUNREACH: 'there is no way there: check the address, and what lies between',

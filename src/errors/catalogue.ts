@@ -585,6 +585,12 @@ export const catalogue = {
     pt: 'O banco de dados não está respondendo. Tente de novo em instantes; nada se perdeu.',
     en: 'The database is not answering. Try again in a moment; nothing was lost.',
   },
+  'database.busy': {
+    status: 503,
+    retryable: true,
+    pt: 'O banco de dados está ocupado demais. Tente de novo em instantes; nada se perdeu.',
+    en: 'The database is too busy. Try again in a moment; nothing was lost.',
+  },
   internal: {
     status: 500,
     retryable: true,

@@ -1,5 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
+import { isStatementTimeout } from '../errors/is-statement-timeout.js'
 import { isTenantMoving } from '../errors/is-tenant-moving.js'
 import { LemeError } from '../errors/leme-error.js'
 import { describeInvalid } from './describe-invalid.js'
@@ -13,6 +14,7 @@ export function toLemeError(error: unknown, language: ErrorLanguage, bodyLimitBy
   }
   if (isTenantMoving(error)) return new LemeError('tenant.moving', {}, { cause: error })
   if (isDatabaseUnavailable(error)) return new LemeError('database.unavailable', {}, { cause: error })
+  if (isStatementTimeout(error)) return new LemeError('database.busy', {}, { cause: error })
   return fromFastify(error, language, bodyLimitBytes) ?? new LemeError('internal', {}, { cause: error })
 }
 

@@ -8,11 +8,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrationFiles, releasedMigrations } from '../../src/adapters/postgres/migration-files.js'
 import { migrate } from '../../src/adapters/postgres/migrate.js'
 import { roleUrl } from '../../src/adapters/postgres/role-url.js'
+import { keepKeys } from '../../src/adapters/postgres/secrets/keep-keys.js'
 import { basePhrases } from '../../src/agent/phrases.js'
 import { loadAgents } from '../../src/agents/shipped.js'
 import type { ConversationId, TenantId } from '../../src/conversation/ids.js'
 import { createLeme } from '../../src/leme.js'
 import { asOf01, withEmptyDatabase } from '../support/database-of-0.1.js'
+import { isDatabaseUnavailable } from '../../src/errors/is-database-unavailable.js'
 import { menuAgent } from '../support/menu-agent.js'
 import { createTestDatabase } from '../support/postgres.js'
 
@@ -134,6 +136,109 @@ test('what waited in the inbox of 0.1 is answered: a word that had worked when i
     expect(contact.rows).toEqual([{ out: true }])
   })
 })
+
+describe('while somebody looks at the conversations for long, as a backup does', () => {
+  const open = async (url: string) => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  /** A database with one migration to go, and a transaction that has read conversations and goes on. */
+  async function withSnapshot(
+    work: (ownerUrl: string, snapshot: pg.Client, turn: pg.Client) => Promise<void>,
+  ): Promise<void> {
+    const database = await createTestDatabase()
+    const [snapshot, turn] = [await open(database.ownerUrl), await open(database.ownerUrl)]
+    try {
+      await snapshot.query('begin isolation level repeatable read read only')
+      await snapshot.query('select count(*) from leme.conversation')
+      await work(database.ownerUrl, snapshot, turn)
+    } finally {
+      await Promise.all([snapshot.end(), turn.end()])
+      await database.drop()
+    }
+  }
+  const locks = { holdUpMaxMs: 100, timesMax: 200, waitMs: 10 }
+
+  test('a migration waits in turns with them: turns go on, the log says why, and it ends when they have', async () => {
+    await withLate(async (late) => {
+      await withSnapshot(async (ownerUrl, snapshot, turn) => {
+        const said: string[] = []
+        const log = (line: string) => void said.push(line)
+        const migrating = migrate({ ownerUrl, secret, agents: late, locks, log })
+        const waits = () => said.filter((line) => line.startsWith('migrations wait: a backup')).length
+        await expect.poll(waits, { timeout: 20_000 }).toBeGreaterThan(0)
+        // As every turn does: whoever stood behind the migration for good would be cancelled here.
+        await turn.query("set statement_timeout = '10s'")
+        await turn.query('begin; lock table leme.conversation in row exclusive mode; commit')
+        expect(await lateIsThere(turn)).toBe(false)
+        await snapshot.query('commit')
+        await migrating
+        expect(await lateIsThere(turn)).toBe(true)
+      })
+    })
+  })
+
+  test('it does not wait for ever, and nothing of it stays', async () => {
+    await withLate(async (late) => {
+      await withSnapshot(async (ownerUrl, _snapshot, turn) => {
+        const migrating = migrate({ ownerUrl, secret, agents: late, locks: { ...locks, timesMax: 2 } })
+        await expect(migrating).rejects.toMatchObject({ code: '55P03' })
+        expect(await lateIsThere(turn)).toBe(false)
+      })
+    })
+  })
+
+  const lateIsThere = async (client: pg.Client) =>
+    (await client.query("select from pg_class where oid = to_regclass('leme.late')")).rows.length > 0
+
+  async function withLate(
+    work: (late: { id: string; brings: { migrations: URL } }[]) => Promise<void>,
+  ): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'leme-late-'))
+    try {
+      await writeFile(join(folder, '0001_late.sql'), 'create table leme.late (id integer);')
+      await work([{ id: 'late', brings: { migrations: pathToFileURL(`${folder}/`) } }])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+})
+
+test.each([
+  ['migrations', 'leme-migrate', (ownerUrl: string) => migrate({ ownerUrl, secret, agents })],
+  ['keys', 'leme-keys', (ownerUrl: string) => keepKeys(ownerUrl, [secret])],
+] as const)(
+  'a connection that is ended while a start waits for %s is an error of that start, and ends nothing else',
+  async (_what, name, start) => {
+    const database = await createTestDatabase()
+    const other = new pg.Client({ connectionString: database.ownerUrl })
+    const third = new pg.Client({ connectionString: database.ownerUrl })
+    await Promise.all([other.connect(), third.connect()])
+    try {
+      // Whoever migrates has this; keys are read from that.
+      await other.query('select pg_advisory_lock($1)', [0x6c656d65])
+      await other.query('begin; lock table leme.kept_key in access exclusive mode')
+      const started = start(database.ownerUrl).then(
+        () => 'started',
+        (reason: unknown) => reason,
+      )
+      const end = async () =>
+        (
+          await third.query(
+            'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+            [name],
+          )
+        ).rows.length
+      await expect.poll(end, { timeout: 20_000 }).toBe(1)
+      expect(isDatabaseUnavailable(await started)).toBe(true)
+    } finally {
+      await Promise.all([other.end(), third.end()])
+      await database.drop()
+    }
+  },
+)
 
 /** Functions with who may call them, columns with their types and rights: what a database grew into, whichever way. */
 async function schemaOf(url: string): Promise<unknown[]> {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { applyBeside } from './beside-migrations.js'
 import { migrationFiles, releasedMigrations, type MigratingAgent, type Migration } from './migration-files.js'
 import { roleUrl, rolePassword, secretInForce, type Secrets } from './role-url.js'
 import { packageVersion } from '../package-version.js'
 import { laterMigrations } from './later-migrations.js'
 import { storageLimits } from './storage-limits.js'
+import { anyCause } from '../../errors/any-cause.js'
+import { ownClient } from './wire/own-client.js'
 import { tryAgain } from './wire/try-again.js'
 
 export type MigrateOptions = {
@@ -22,7 +24,20 @@ export type MigrateOptions = {
   /** This program's own. */
   readonly version?: string
   readonly log?: (line: string) => void
+  readonly locks?: LockLimits
 }
+
+/** How migrations wait for what others hold. */
+export type LockLimits = {
+  /** Who waits for a lock stands before everybody who comes after: every turn waits behind a migration, and for no longer than this. */
+  readonly holdUpMaxMs: number
+  readonly timesMax: number
+  /** Others have their turn in between; each time this much longer than the time before. */
+  readonly waitMs: number
+}
+
+/** Eight minutes in all. */
+const lockLimits: LockLimits = { holdUpMaxMs: 2_000, timesMax: 30, waitMs: 1_000 }
 
 /** Two processes that start at once must not both migrate. Any constant will do; this one spells "leme". */
 const advisoryLock = 0x6c656d65
@@ -36,9 +51,10 @@ export async function migrate({
   only,
   version = packageVersion(),
   log,
+  locks = lockLimits,
 }: MigrateOptions): Promise<void> {
   const secrets: Secrets = [newest, ...previousSecrets]
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-migrate' })
+  const client = ownClient(ownerUrl, 'leme-migrate')
   await client.connect()
   try {
     await takeLock(client)
@@ -51,7 +67,8 @@ export async function migrate({
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
     const atOnce = pending.filter(({ isBeside }) => !isBeside)
-    if (atOnce.length > 0) await tryAgain(() => applyAll(client, atOnce, log), ifDeadlocked)
+    if (atOnce.length > 0)
+      await tryAgain(() => applyAll(client, atOnce, locks.holdUpMaxMs, log), ifHeldUp(locks, log))
     for (const file of pending.filter(({ isBeside }) => isBeside))
       await tryAgain(() => applyBeside(client, file, log), ifDeadlocked)
   } finally {
@@ -82,9 +99,29 @@ const ifCollided = {
   waitMs: 50,
 }
 
-/** Somebody held what a migration needed and waited for what it had: it was rolled back whole, and they have gone on meanwhile. */
+/**
+ * Somebody held what a migration needed, and waited for what it had or held it for long: it was rolled back whole, and they go on meanwhile. A
+ * backup or another long look at the tables may take its time; a start that waited for it would hold up every turn.
+ */
+function ifHeldUp({ timesMax, waitMs }: LockLimits, log: MigrateOptions['log']) {
+  return {
+    after(error: Error) {
+      const isHeldUp = anyCause(error, (code) => code === lockNotHad)
+      if (isHeldUp)
+        log?.('migrations wait: a backup, or something else that takes long, holds a table they change')
+      return isHeldUp || ifDeadlocked.after(error)
+    },
+    timesMax,
+    waitMs,
+  }
+}
+
+/** PostgreSQL, appendix A. */
+const lockNotHad = '55P03'
+const deadlock = '40P01'
+
 const ifDeadlocked = {
-  after: (error: Error) => /deadlock detected/.test(error.message),
+  after: (error: Error) => anyCause(error, (code) => code === deadlock),
   timesMax: 20,
   waitMs: 200,
 }
@@ -164,33 +201,44 @@ async function nameByAgent(client: pg.Client, files: readonly Migration[]): Prom
 async function applyAll(
   client: pg.Client,
   pending: readonly Migration[],
+  holdUpMaxMs: number,
   log?: (line: string) => void,
 ): Promise<void> {
   await client.query('begin')
-  // Every turn begins with its conversation: those that have begun end first, and none begins before this has ended.
-  await client.query(`do $$ begin
-    if to_regclass('leme.conversation') is not null then lock table leme.conversation in access exclusive mode; end if;
-  end $$`)
-  const forced = await liftRowSecurity(client)
-  for (const { name, file, sql, digest, needs } of pending) {
-    log?.(`migration ${name}`)
-    try {
-      await client.query(sql)
-      await client.query('insert into leme.migration (name, digest, needs) values ($1, $2, $3)', [
-        name,
-        digest,
-        needs,
-      ])
-    } catch (error) {
-      await client.query('rollback')
-      throw new Error(
-        `migration ${name} failed and was rolled back: ${String(error)}\n  nothing was applied: mend ${file} and start again`,
-        { cause: error },
-      )
+  try {
+    await client.query(`set local lock_timeout = ${holdUpMaxMs}`)
+    // Every turn begins with its conversation: those that have begun end first, and none begins before this has ended.
+    await client.query(`do $$ begin
+      if to_regclass('leme.conversation') is not null then lock table leme.conversation in access exclusive mode; end if;
+    end $$`)
+    const forced = await liftRowSecurity(client)
+    for (const file of pending) {
+      log?.(`migration ${file.name}`)
+      await apply(client, file)
     }
+    for (const table of forced) await client.query(`alter table if exists ${table} force row level security`)
+    await client.query('commit')
+  } catch (error) {
+    // A connection that is gone has undone it by that.
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
-  for (const table of forced) await client.query(`alter table if exists ${table} force row level security`)
-  await client.query('commit')
+}
+
+async function apply(client: pg.Client, { name, file, sql, digest, needs }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+    await client.query('insert into leme.migration (name, digest, needs) values ($1, $2, $3)', [
+      name,
+      digest,
+      needs,
+    ])
+  } catch (error) {
+    throw new Error(
+      `migration ${name} failed and was rolled back: ${String(error)}\n  nothing was applied: mend ${file} and start again`,
+      { cause: error },
+    )
+  }
 }
 
 /**

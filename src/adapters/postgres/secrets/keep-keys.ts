@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { createSecretBox } from '../business/secret-box.js'
 import { suppressionKeyOf, suppressionPurpose } from '../business/suppression-digest.js'
 import { secretInForce, type Secrets } from '../role-url.js'
+import { ownClient } from '../wire/own-client.js'
 
 /** What is kept cannot be opened with any secret that was given. */
 export class LostKeyError extends Error {
@@ -17,7 +17,7 @@ export class LostKeyError extends Error {
 
 /** Keeps the keys that outlive secrets, sealed, the first time; later sees to it that they can be opened. */
 export async function keepKeys(ownerUrl: string, secrets: Secrets): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-keys' })
+  const client = ownClient(ownerUrl, 'leme-keys')
   await client.connect()
   try {
     const kept = await client.query<{ sealed: string }>(
