@@ -17,6 +17,12 @@ import { talker, median } from '../workbench.mjs'
 
 const times = 7
 const dayMs = 86_400_000
+/** What failed took no time that is worth telling. */
+const loud = {
+  error({ error }, what) {
+    throw new Error(`${what}: ${error.message}`)
+  },
+}
 
 /** What is done every minute, every hour, at every start, on every page and in every turn: the first time, and in the middle of the next ones. */
 export async function ask({ ownerUrl, secret, largest }, tell) {
@@ -63,12 +69,12 @@ export async function ask({ ownerUrl, secret, largest }, tell) {
   const say = talker(leme, largest)
   const questions = [
     ['every minute: what a dead process left', () => sweepStranded(leme)],
-    ['every minute: what is unsent', () => sweepOutboxes(leme)],
-    ['every minute: plans whose time is over', () => expirePendings(leme)],
+    ['every minute: what is unsent', () => sweepOutboxes(leme, loud)],
+    ['every minute: plans whose time is over', () => expirePendings(leme, loud)],
     ['at a start: a sweep of seven days', () => sweepStranded(leme, 7 * dayMs)],
     ['at a start: migrations, keys and states', start],
-    ['every hour: what webhooks left, of all businesses', () => sweepWebhooks(leme)],
-    ['every hour: roots of all businesses', () => sealAllRoots(leme), 2],
+    ['every hour: what webhooks left, of all businesses', () => sweepWebhooks(leme, loud)],
+    ['every hour: roots of all businesses', () => sealAllRoots(leme, loud), 2],
     ['once a second a business that is watched', () => leme.teamInbox.changes(largest, since(300 / 86_400))],
     ['who needs a person', () => leme.teamInbox.attention(largest)],
     ['who waits', () => leme.figures.waiting(largest, 10)],
@@ -84,7 +90,7 @@ export async function ask({ ownerUrl, secret, largest }, tell) {
     ['a conversation', () => leme.teamInbox.thread(largest, me, latest)],
     ['start page, 7 days', () => leme.figures.service(largest, since(7), new Date())],
     ['start page, 90 days, none counted', () => leme.figures.service(largest, since(90), new Date()), 3],
-    ['every hour: days that are over, of all businesses', () => countServedDays(leme), 5],
+    ['every hour: days that are over, of all businesses', () => countServedDays(leme, loud), 5],
     ['start page, 90 days', () => leme.figures.service(largest, since(90), new Date())],
     ['overview, a day', () => leme.figures.since(largest, since(1))],
     ['overview, 7 days', () => leme.figures.since(largest, since(7))],

@@ -1,7 +1,7 @@
 import type pino from 'pino'
 import type { TenantId } from '../conversation/ids.js'
-import { describeError } from '../http/logging.js'
 import type { Leme } from '../leme.js'
+import { forEachBusiness } from './for-each-business.js'
 
 const dayMs = 86_400_000
 /** Whoever set it has so long to think again before anybody is erased by it. */
@@ -9,18 +9,13 @@ const thinkAgainMs = dayMs
 /** Of one business in one night; the rest the night after. */
 const peopleMax = 1_000
 
-/** Erases whom each business keeps no longer. What fails for one business is told, and tried again the next day; the others go on. */
+/** Erases whom each business keeps no longer. */
 export async function forgetSilent(leme: Leme, log: Pick<pino.Logger, 'info' | 'error'>): Promise<void> {
-  for (const tenant of await leme.upkeep.tenants())
-    try {
-      const people = await forgetIn(leme, tenant)
-      if (people > 0) log.info({ tenant, people }, 'people who had long been silent were erased')
-    } catch (error) {
-      log.error(
-        { tenant, error: describeError(error) },
-        'people who had long been silent could not be erased',
-      )
-    }
+  const failed = 'people who had long been silent could not be erased'
+  await forEachBusiness(await leme.upkeep.tenants(), { log, failed }, async (tenant) => {
+    const people = await forgetIn(leme, tenant)
+    if (people > 0) log.info({ tenant, people }, 'people who had long been silent were erased')
+  })
 }
 
 async function forgetIn({ retention, contacts, business, house }: Leme, tenant: TenantId): Promise<number> {

@@ -74,6 +74,13 @@ export type WorkerOptions = {
   readonly rhythm?: RunnerToKeep['rhythm']
 }
 
+export type Worker = {
+  downForMs(): number
+  /** Whatever else stops before it: from now on no job is begun. */
+  takeNoMore(): void
+  stop(): Promise<void>
+}
+
 /** Runs the jobs: turns of channels that wait out a burst, settlements, deliveries, the sweeps, and asking providers that do not call. */
 export async function startWorker({
   jobsUrl,
@@ -83,7 +90,7 @@ export async function startWorker({
   polling,
   archive,
   rhythm,
-}: WorkerOptions): Promise<{ downForMs(): number; stop(): Promise<void> }> {
+}: WorkerOptions): Promise<Worker> {
   const brought = broughtJobs(leme, log)
   const taskList: TaskList = {
     ...brought.tasks,
@@ -105,18 +112,18 @@ export async function startWorker({
     remind: (payload) => remindTask(leme, payload),
     tell_budget_spent: (payload) => tellBudgetSpentTask(leme, payload),
     expire_pendings: async () => {
-      await expirePendings(leme)
+      await expirePendings(leme, log)
     },
     sweep_stranded: async () => {
       await sweepStranded(leme)
     },
-    sweep_outboxes: () => sweepOutboxes(leme),
-    sweep_webhooks: () => sweepWebhooks(leme),
-    keep_said: () => keepAllSaid(leme, 'recent'),
-    keep_all_said: () => keepAllSaid(leme, 'all'),
+    sweep_outboxes: () => sweepOutboxes(leme, log),
+    sweep_webhooks: () => sweepWebhooks(leme, log),
+    keep_said: () => keepAllSaid(leme, 'recent', log),
+    keep_all_said: () => keepAllSaid(leme, 'all', log),
     look_at_numbers: () => lookAtNumbers(leme, log),
-    seal_roots: () => sealAllRoots(leme),
-    count_days: () => countServedDays(leme),
+    seal_roots: () => sealAllRoots(leme, log),
+    count_days: () => countServedDays(leme, log),
     forget_silent: () => forgetSilent(leme, log),
     ...(archive && { archive_months: () => archiveAll(leme, archive, log) }),
   }
@@ -148,18 +155,20 @@ export async function startWorker({
   leme.holdLeasesAs(() => runner.holder())
   // What a crash left behind need not wait for the first minute to pass; what was too fresh to tell is looked at once more.
   const firstSweep = sweepStranded(leme, longAgoMs)
-    .then(() => sweepOutboxes(leme))
+    .then(() => sweepOutboxes(leme, log))
     .then(() => sweepAgain(runner.addJob))
     .then(() => runner.addJob('keep_all_said', {}, { jobKey: 'keep_all_said:at the start' }))
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))
   const poller = startPolling({ leme, log }, polling)
   return {
     downForMs: () => runner.downForMs(),
+    takeNoMore: () => runner.takeNoMore(),
     async stop() {
+      runner.takeNoMore()
       await poller.stop()
       await firstSweep
-      leme.holdLeasesAs(() => null)
       await runner.stop()
+      leme.holdLeasesAs(() => null)
     },
   }
 }

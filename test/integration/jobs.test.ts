@@ -200,7 +200,7 @@ describe('sweeps', () => {
     const person = leme.person()
     await person.say('anote nunca confirmado')
     now = new Date(now.getTime() + 5 * 60_000 + 1)
-    expect(await expirePendings(leme)).toBeGreaterThanOrEqual(1)
+    expect(await expirePendings(leme, quiet)).toBeGreaterThanOrEqual(1)
     const plans = await leme.sql<{ status: string }>(
       'select status from leme.pending where conversation_id = $1',
       [person.conversation()],
