@@ -67,6 +67,8 @@ export type HttpServerOptions = {
   readonly metrics: Metrics
   readonly rateLimitPerMinute?: number
   readonly turnsAtOnce?: TurnsAtOnce
+  /** Connections at once; whoever comes beyond that is hung up on. */
+  readonly connectionsMax?: number
   /** Which proxies may say whom they speak for: as in Fastify's `trustProxy`. */
   readonly trustProxy?: boolean | string
   readonly version: string
@@ -102,6 +104,9 @@ export type HttpServerOptions = {
 }
 
 const rateLimitPerMinuteDefault = 30
+/** A thousand members with ten open windows each; a connection that does nothing takes some ten kilobytes and a file handle. */
+const connectionsMaxUsual = 10_000
+const tellDroppedEveryMs = 60_000
 const bodyLimitBytes = 256 * 1024
 /** Words, and a small picture. */
 const visitorMessageBytesMax = 64 * 1024
@@ -126,6 +131,7 @@ const contentSecurityPolicy = {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const door = createDoor(options)
   const app = createApp(options)
+  limitConnections(app, options)
   watchRequests(app, door)
   const { tracer } = options.leme.house
   if (tracer) traceRequests(app, tracer)
@@ -247,6 +253,22 @@ function createApp({ log, trustProxy = false, handOut }: HttpServerOptions): Htt
   app.setNotFoundHandler((request, reply) => sendError(new LemeError('route.not_found'), request, reply))
   app.decorateRequest('identity', null)
   return app
+}
+
+/** Whoever floods takes no more handles of this process than it can spare. */
+function limitConnections(
+  { server }: HttpApp,
+  { connectionsMax = connectionsMaxUsual, log }: HttpServerOptions,
+): void {
+  let dropped = 0
+  let toldAtMs = -Infinity
+  server.maxConnections = connectionsMax
+  server.on('drop', () => {
+    dropped++
+    if (performance.now() - toldAtMs < tellDroppedEveryMs) return
+    toldAtMs = performance.now()
+    log.warn({ connectionsMax, droppedSinceStart: dropped }, 'connections beyond the limit were hung up on')
+  })
 }
 
 function watchRequests(app: HttpApp, { metrics }: Door): void {

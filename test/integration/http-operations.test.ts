@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import type { Model } from '../../src/ports/model.js'
 import { startTestServer, tokenOf, type Person, type TestServer } from '../support/http.js'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js'
@@ -283,6 +284,26 @@ test('what it cannot bring back by itself is told to whoever starts it', async (
     '{"status":"failing","version":"0.0.0-test","failing":["worker"]}',
   ])
   expect((await server.call('/readyz')).status).toBe(200)
+  await server.close()
+})
+
+test('no more connections than it may have are taken, and the log says so once', async () => {
+  const server = await startTestServer({ server: { connectionsMax: 2 } })
+  const { port } = new URL(server.url)
+  const sockets: Socket[] = []
+  const open = () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    sockets.push(socket)
+    return socket
+  }
+  await Promise.all([once(open(), 'connect'), once(open(), 'connect')])
+  for (const refused of [open(), open()]) await once(refused, 'close')
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, false, true, true])
+  expect(server.log().split('beyond the limit')).toHaveLength(2)
+  sockets[0]?.destroy()
+  await expect.poll(async () => (await server.call('/livez').catch(() => null))?.status).toBe(200)
+  for (const socket of sockets) socket.destroy()
   await server.close()
 })
 
