@@ -15,7 +15,7 @@ export async function startJobs(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<{ stop(): Promise<void> }> {
-  const stops = createStopList()
+  const stops = createStopList({ log })
   stops.add(forgiveProject(config.project, log))
   try {
     const telemetry = telemetryFrom(config, log)
@@ -34,7 +34,10 @@ export async function startJobs(
         log,
         archive: config.archive ?? undefined,
       })
-      stops.add(() => worker.stop())
+      stops.add(
+        () => worker.stop(),
+        () => worker.takeNoMore(),
+      )
     }
     return stops
   } catch (error) {

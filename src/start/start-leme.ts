@@ -72,7 +72,7 @@ export async function startLeme(
 
 async function startOn(port: number, config: Config, log: Logger): Promise<RunningLeme> {
   const url = `http://${hostInUrl(config.host)}:${port}`
-  const stops = createStopList()
+  const stops = createStopList({ log })
   stops.add(forgiveProject(config.project, log))
   try {
     const telemetry = telemetryFrom(config, log)
@@ -106,7 +106,10 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     if (visits) stops.add(() => visits.stop())
     const archive = config.archive ?? undefined
     const worker = await doors.startWorker({ ...jobsOf(database), leme, log, archive })
-    stops.add(() => worker.stop())
+    stops.add(
+      () => worker.stop(),
+      () => worker.takeNoMore(),
+    )
     const jobsPool = createJobsPool(database.jobsUrl, 1, database.otherJobsUrls)
     stops.add(() => jobsPool.end())
     const serving = {
@@ -130,7 +133,10 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     const workers = [worker]
     for (const each of further) {
       const more = await doors.startWorker({ ...jobsOf(each.database), leme: each.leme, log, archive })
-      stops.add(() => more.stop())
+      stops.add(
+        () => more.stop(),
+        () => more.takeNoMore(),
+      )
       workers.push(more)
       const isReady = await createReadiness({ pool: each.leme.pool, agents: each.leme.house.agents.all })
       const inner = await doors.createHttpServer({ ...serving, leme: each.leme, isReady })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Logger } from 'graphile-worker'
+import { Logger, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJobsPool } from '../../src/adapters/postgres/jobs/jobs-pool.js'
@@ -116,6 +116,65 @@ test('what a runner had taken that was killed is taken by another within seconds
     killed.kill('SIGKILL')
   }
 }, 90_000)
+
+test('a job that hangs keeps no process that is told to stop: it is left locked, and another takes it soon after', async () => {
+  await leme.sql(`delete from graphile_worker._private_jobs`)
+  await leme.sql(`select graphile_worker.add_job('never_ends', '{}')`)
+  const stopped = startRunner()
+  try {
+    await once(stopped.stdout, 'data')
+    stopped.kill('SIGTERM')
+    expect(await once(stopped, 'exit')).toEqual([0, null])
+    expect(await takenJobs()).toHaveLength(1)
+    const carriedOut = vi.fn()
+    const runner = await keepOne({ never_ends: carriedOut })
+    try {
+      await vi.waitFor(() => expect(carriedOut).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+    } finally {
+      await runner.stop()
+    }
+  } finally {
+    stopped.kill('SIGKILL')
+  }
+}, 60_000)
+
+test('a runner that is told to stop begins no job more, and says that it lives until the last one has ended', async () => {
+  await leme.sql(`delete from graphile_worker._private_jobs`)
+  let end = (): void => undefined
+  const began = vi.fn(() => new Promise<void>((done) => (end = done)))
+  const runner = await keepOne({ takes_long: began })
+  await leme.sql(`select graphile_worker.add_job('takes_long', '{}')`)
+  await vi.waitFor(() => expect(began).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+  const stopping = runner.stop()
+  await leme.sql(`select graphile_worker.add_job('takes_long', '{}')`)
+  const latest = async () => (await beats()).at(-1)
+  const before = await latest()
+  await vi.waitFor(async () => expect(await latest()).not.toEqual(before), { timeout: 10_000 })
+  end()
+  await stopping
+  expect(began).toHaveBeenCalledTimes(1)
+  const left = await leme.sql(
+    `select locked_at from graphile_worker.jobs where task_identifier = 'takes_long'`,
+  )
+  expect(left).toEqual([{ locked_at: null }])
+})
+
+function keepOne(taskList: TaskList) {
+  return keepRunner({
+    jobsUrl: leme.database.jobsUrl,
+    connectionsMax: 3,
+    log: { warn: () => undefined },
+    rhythm,
+    options: {
+      concurrency: 1,
+      pollInterval: 50,
+      noHandleSignals: true,
+      taskList,
+      parsedCronItems: [],
+      logger: new Logger(() => () => undefined),
+    },
+  })
+}
 
 /** Long enough for a process on a busy machine to say something, short enough to wait for. */
 const rhythm = { beatEveryMs: 500, deadAfterMs: 6_000 }

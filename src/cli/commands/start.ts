@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { note, print } from '../output.js'
+import { exitSoon } from '../exit-soon.js'
 import { untilStopped, watchParent } from '../until-stopped.js'
 
 export function addStart(program: Command): void {
@@ -20,7 +21,7 @@ export function addStart(program: Command): void {
           return running
         },
         isRunByNpm() ? watchParent() : undefined,
-      )
+      ).finally(exitSoon)
       note('leme: stopped')
     })
 }
