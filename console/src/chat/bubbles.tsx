@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Message } from '../api/wire'
+import { MarkedText } from '../conversations/marked-text'
 import { MessageBody } from '../conversations/message-body'
 import { PlanStanding } from '../conversations/plan-standing'
 import { useMoments } from '../data/use-moments'
@@ -52,8 +53,8 @@ export function Said({ text, at, faded = false }: { text: string; at?: string; f
   const moments = useMoments()
   return (
     <div className={classes('flex flex-col items-end', faded && 'opacity-60')}>
-      <div className="max-w-[85%] rounded-2xl rounded-br-sm bg-accent px-3.5 py-2 break-words whitespace-pre-wrap text-accent-ink">
-        {text}
+      <div className="max-w-[85%] rounded-2xl rounded-br-sm bg-accent px-3.5 py-2 text-accent-ink">
+        <MarkedText text={text}>{(said) => said}</MarkedText>
       </div>
       {at !== undefined && <time className="mt-0.5 px-1 text-xs text-muted">{moments.time(at)}</time>}
     </div>

@@ -1,11 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Message } from '../api/wire'
 import { Badge } from '../ui/badge'
-import { Icon, type IconName } from '../ui/icon'
 import { useWords } from '../words/language'
 import { FileView } from './file-view'
 import { findPixCode } from './find-pix-code'
+import { mapAddress } from './map-address'
+import { MarkedText } from './marked-text'
 import { RichText } from './rich-text'
+import { ContactThing, OutLink, Place, Thing } from './thing'
 
 const PixCode = lazy(async () => ({ default: (await import('./pix-code')).PixCode }))
 
@@ -55,21 +57,15 @@ export function MessageBody({ message, text }: MessageBodyProps) {
       return (
         <>
           <Words text={message.text} />
-          <Thing icon="pin" title={message.address} />
+          <Thing icon="pin" title={message.address}>
+            <OutLink href={mapAddress(message.address)}>{words.message.openMap}</OutLink>
+          </Thing>
         </>
       )
     case 'location':
-      return (
-        <Thing icon="pin" title={message.name ?? words.message.location}>
-          {message.address ?? `${message.latitude}, ${message.longitude}`}
-        </Thing>
-      )
+      return <Place name={message.name} address={message.address} point={message} />
     case 'contacts':
-      return message.contacts.map((card) => (
-        <Thing key={card.name} icon="person" title={card.name}>
-          {card.phones.join(' · ')}
-        </Thing>
-      ))
+      return message.contacts.map((card, index) => <ContactThing key={index} {...card} />)
     case 'reaction':
       return <p className="text-xl">{message.emoji}</p>
     default:
@@ -118,9 +114,9 @@ function Words({ text }: { readonly text: string }) {
         <PixCode code={piece.text} />
       </Suspense>
     ) : (
-      <p key={index} className="break-words whitespace-pre-wrap">
-        <RichText text={piece.text} />
-      </p>
+      <MarkedText key={index} text={piece.text}>
+        {(said) => <RichText text={said} />}
+      </MarkedText>
     ),
   )
 }
@@ -138,35 +134,5 @@ function Framed({ header, footer, children }: FramedProps) {
       {children}
       {footer !== undefined && <p className="mt-1 text-xs opacity-80">{footer}</p>}
     </>
-  )
-}
-
-type ThingProps = { readonly icon: IconName; readonly title: string; readonly children?: ReactNode }
-
-function Thing({ icon, title, children }: ThingProps) {
-  return (
-    <div className="my-1 flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-ink">
-      <Icon name={icon} className="size-5 text-muted" />
-      <div className="min-w-0">
-        <p className="font-medium break-words">{title}</p>
-        {children !== undefined && <div className="text-xs break-words text-muted">{children}</div>}
-      </div>
-    </div>
-  )
-}
-
-function OutLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  // Whatever is not a web address is shown, and not followed.
-  if (!/^https?:\/\//.test(href)) return <span className="break-all">{href}</span>
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="inline-flex items-center gap-1 font-medium text-accent underline"
-    >
-      <Icon name="link" className="size-3.5" />
-      {children}
-    </a>
   )
 }

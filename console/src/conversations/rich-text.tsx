@@ -3,7 +3,7 @@ import { Link } from '../shell/router'
 import { useWords } from '../words/language'
 import { linksIn } from './links-in'
 
-/** Words of people and models: text, with links one can follow. Never HTML. A page of the settings is called as it is called here. */
+/** Words with links one can follow. Never HTML. A page of the settings is called as it is called here. */
 export function RichText({ text }: { readonly text: string }) {
   const { nav, settings } = useWords()
   return linksIn(text, partsOf(settings.parts)).map((piece, index) => {

@@ -1,6 +1,8 @@
 import type { ThreadMessage } from '../api/wire'
+import { ContactThing, Place } from '../conversations/thing'
 import { Icon, type IconName } from '../ui/icon'
 import { useWords } from '../words/language'
+import { readAttachment } from './read-attachment'
 
 const icons: Readonly<Record<string, IconName>> = {
   image: 'image',
@@ -19,7 +21,10 @@ const icons: Readonly<Record<string, IconName>> = {
   view_once: 'lock',
 }
 
-/** What a person sent that is no text: its kind, and the little that can be said of it. */
+/** A phone sends up to 257 cards at once. */
+const cardsMax = 30
+
+/** What a person sent that is no text: a place, a card, or its kind and the little that can be said of it. */
 export function Attachment({
   attachment,
 }: {
@@ -27,15 +32,16 @@ export function Attachment({
 }) {
   const words = useWords()
   const names: Readonly<Record<string, string>> = { ...words.messageTypes, ...words.inbox.unreadTypes }
-  const { type, data } = attachment
-  const place = [data['name'], data['address'], data['filename'], data['emoji']].find(
-    (each) => typeof each === 'string' && each !== '',
-  )
+  const { type } = attachment
+  const read = readAttachment(attachment)
+  if (read.kind === 'place') return <Place {...read} />
+  if (read.kind === 'contacts' && read.cards.length > 0)
+    return read.cards.slice(0, cardsMax).map((card, index) => <ContactThing key={index} {...card} />)
   return (
     <p className="flex items-center gap-2">
       <Icon name={icons[type] ?? 'file'} className="text-muted" />
       {names[type] ?? words.message.attachment}
-      {typeof place === 'string' && <span className="text-muted">{place}</span>}
+      {read.kind === 'other' && read.said !== undefined && <span className="text-muted">{read.said}</span>}
     </p>
   )
 }

@@ -94,11 +94,7 @@ function Said({ message }: { readonly message: ShownMessage }) {
       </p>
     )
   if (message.text === '') return null
-  return (
-    <p className="break-words whitespace-pre-wrap">
-      <WhatsappText text={message.text} />
-    </p>
-  )
+  return <WhatsappText text={message.text} />
 }
 
 const pictures: Readonly<Record<string, { readonly icon: IconName; readonly word: 'image' | 'video' }>> = {

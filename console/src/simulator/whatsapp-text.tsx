@@ -1,18 +1,20 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
+import { linksIn } from '../conversations/links-in'
+import { MarkedText } from '../conversations/marked-text'
 
-const marks = /(\*[^*\n]+\*|_[^_\n]+_|~[^~\n]+~|https?:\/\/\S+)/g
-
-/** WhatsApp's own formatting: *bold*, _italic_, ~struck~, and links. Text all the way: nothing of it is HTML. */
+/** As the phone shows it: with WhatsApp's marks, and links that lead nowhere here. */
 export function WhatsappText({ text }: { readonly text: string }) {
-  return text
-    .split(marks)
-    .map((piece, index) => <Fragment key={index}>{index % 2 === 1 ? marked(piece) : piece}</Fragment>)
+  return <MarkedText text={text}>{(said) => <PhoneWords text={said} />}</MarkedText>
 }
 
-function marked(piece: string): ReactNode {
-  const inner = piece.slice(1, -1)
-  if (piece.startsWith('*')) return <strong>{inner}</strong>
-  if (piece.startsWith('_')) return <em>{inner}</em>
-  if (piece.startsWith('~')) return <s>{inner}</s>
-  return <span className="break-all text-phone-link underline">{piece}</span>
+function PhoneWords({ text }: { readonly text: string }) {
+  return linksIn(text, []).map((piece, index) =>
+    piece.kind === 'web' ? (
+      <span key={index} className="break-all text-phone-link underline">
+        {piece.text}
+      </span>
+    ) : (
+      piece.kind === 'text' && <Fragment key={index}>{piece.text}</Fragment>
+    ),
+  )
 }

@@ -285,6 +285,8 @@ export const en: Words = {
     template: 'Approved template',
     address: 'Address',
     openLink: 'Open link',
+    openMap: 'See on a map',
+    contact: 'Contact',
     attachment: 'Attachment',
     coming: 'File on its way…',
     openFile: 'Download',

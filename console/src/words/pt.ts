@@ -292,6 +292,8 @@ export const pt = {
     template: 'Modelo aprovado',
     address: 'Endereço',
     openLink: 'Abrir link',
+    openMap: 'Ver no mapa',
+    contact: 'Contato',
     attachment: 'Anexo',
     coming: 'Arquivo chegando…',
     openFile: 'Baixar',
