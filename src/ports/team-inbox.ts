@@ -242,6 +242,8 @@ export type ConversationChange = Pick<
   'id' | 'updatedAt' | 'waiting' | 'heldReplies' | 'doubts' | 'holder'
 > & {
   readonly version: number
+  /** When their phone last wrote. Null: there is no phone. */
+  readonly heardAt: Date | null
   readonly snoozed: boolean
   readonly erased: boolean
   /** Whose own it is, where it is a member's. */

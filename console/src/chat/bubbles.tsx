@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { Message } from '../api/wire'
+import { DayLine } from '../conversations/day-line'
 import { MarkedText } from '../conversations/marked-text'
 import { MessageBody } from '../conversations/message-body'
+import { placeBubbles } from '../conversations/place-bubbles'
 import { PlanStanding } from '../conversations/plan-standing'
 import { useMoments } from '../data/use-moments'
 import { Button } from '../ui/button'
@@ -23,19 +25,42 @@ type BubblesProps = {
 }
 
 export function Bubbles({ bubbles, planId, conversation, agent, onTap }: BubblesProps) {
+  const moments = useMoments()
   const last = bubbles.at(-1)
+  const places = placeBubbles(
+    bubbles.map(({ at, from, author = '' }) => ({ at, by: `${from} ${author}` })),
+    moments.dayOf,
+  )
   // By place: what is read again later has another id, and is the same bubble.
   return bubbles.map((bubble, place) => {
-    if (bubble.from === 'person') return <Said key={place} text={bubble.text} at={bubble.at} />
+    const { beginsDay = false, goesOn = false, isFollowed = false } = places[place] ?? {}
+    const next = isFollowed ? bubbles[place + 1] : undefined
     const offered = bubble === last ? planOffered(bubble.message) : undefined
-    const why =
-      conversation !== null && bubble.from === 'agent' && bubble.turn !== undefined ? (
-        <WhyButton conversation={conversation} agent={agent} seq={bubble.turn} />
-      ) : null
-    if (offered === undefined)
-      return <Answered key={place} bubble={bubble} why={why} onTap={bubble === last ? onTap : null} />
-    return offered === planId ? null : (
-      <Answered key={place} bubble={bubble} why={why} onTap={null} hasExpired />
+    // The card that is drawn stands in its place.
+    const isCard = offered !== undefined && offered === planId
+    const tellsTurn = bubble.from === 'agent' && next?.turn !== bubble.turn
+    return (
+      <Fragment key={place}>
+        {beginsDay && <DayLine at={bubble.at} />}
+        {bubble.from === 'person' ? (
+          <Said text={bubble.text} at={isFollowed ? undefined : bubble.at} goesOn={goesOn} />
+        ) : (
+          !isCard && (
+            <Answered
+              bubble={bubble}
+              goesOn={goesOn}
+              isFollowed={isFollowed}
+              why={
+                conversation !== null && tellsTurn && bubble.turn !== undefined ? (
+                  <WhyButton conversation={conversation} agent={agent} seq={bubble.turn} />
+                ) : null
+              }
+              onTap={bubble === last && offered === undefined ? onTap : null}
+              hasExpired={offered !== undefined}
+            />
+          )
+        )}
+      </Fragment>
     )
   })
 }
@@ -49,10 +74,18 @@ function planOffered(message: Message | null): string | undefined {
   return confirm?.id.split(':')[1]
 }
 
-export function Said({ text, at, faded = false }: { text: string; at?: string; faded?: boolean }) {
+type SaidProps = {
+  readonly text: string
+  /** Undefined: it is told below what goes on with it, or not known yet. */
+  readonly at?: string | undefined
+  readonly faded?: boolean
+  readonly goesOn?: boolean
+}
+
+export function Said({ text, at, faded = false, goesOn = false }: SaidProps) {
   const moments = useMoments()
   return (
-    <div className={classes('flex flex-col items-end', faded && 'opacity-60')}>
+    <div className={classes('flex flex-col items-end', faded && 'opacity-60', goesOn && '-mt-2')}>
       <div className="max-w-[85%] rounded-2xl rounded-br-sm bg-accent px-3.5 py-2 text-accent-ink">
         <MarkedText text={text}>{(said) => said}</MarkedText>
       </div>
@@ -65,14 +98,16 @@ type AnsweredProps = {
   readonly bubble: Bubble
   readonly why: ReactNode
   readonly onTap: ((option: Option) => void) | null
-  readonly hasExpired?: boolean
+  readonly hasExpired: boolean
+  readonly goesOn: boolean
+  readonly isFollowed: boolean
 }
 
-function Answered({ bubble, why, onTap, hasExpired = false }: AnsweredProps) {
+function Answered({ bubble, why, onTap, hasExpired, goesOn, isFollowed }: AnsweredProps) {
   const words = useWords()
   const moments = useMoments()
   return (
-    <div className="flex animate-appear flex-col items-start">
+    <div className={classes('flex animate-appear flex-col items-start', goesOn && '-mt-2')}>
       <div
         className={classes(
           'max-w-[85%] rounded-2xl rounded-bl-sm border border-line px-3.5 py-2',
@@ -81,8 +116,8 @@ function Answered({ bubble, why, onTap, hasExpired = false }: AnsweredProps) {
           bubble.from === 'agent' && 'bg-surface',
         )}
       >
-        {bubble.author !== undefined && <p className="text-xs font-medium">{bubble.author}</p>}
-        {bubble.from === 'notice' && <p className="text-xs font-medium">{words.chat.system}</p>}
+        {!goesOn && bubble.author !== undefined && <p className="text-xs font-medium">{bubble.author}</p>}
+        {!goesOn && bubble.from === 'notice' && <p className="text-xs font-medium">{words.chat.system}</p>}
         <MessageBody message={bubble.message} text={bubble.text} />
         {bubble.plan && <PlanStanding plan={bubble.plan} />}
       </div>
@@ -92,10 +127,12 @@ function Answered({ bubble, why, onTap, hasExpired = false }: AnsweredProps) {
         </p>
       )}
       {onTap && <Options message={bubble.message} onTap={onTap} />}
-      <div className="mt-0.5 flex gap-x-2 px-1 text-xs text-muted">
-        <time>{moments.time(bubble.at)}</time>
-        {why}
-      </div>
+      {(!isFollowed || why) && (
+        <div className="mt-0.5 flex gap-x-2 px-1 text-xs text-muted">
+          {!isFollowed && <time dateTime={bubble.at}>{moments.time(bubble.at)}</time>}
+          {why}
+        </div>
+      )}
     </div>
   )
 }
@@ -127,13 +164,10 @@ function Options({
       className={classes('mt-2 flex max-w-full gap-2', isList ? 'flex-col' : 'flex-wrap')}
     >
       {options.map((option) => (
-        <li key={option.id}>
-          <Button
-            onClick={() => onTap(option)}
-            className={classes(isList && 'h-auto w-full justify-start py-1.5 text-left')}
-          >
+        <li key={option.id} className="max-w-full">
+          <Button size="lines" onClick={() => onTap(option)} className={classes(isList && 'w-full')}>
             <span className="min-w-0">
-              <span className="block truncate">{option.title}</span>
+              <span className="block break-words">{option.title}</span>
               {option.description !== undefined && (
                 <span className="block text-xs font-normal whitespace-normal text-muted">
                   {option.description}

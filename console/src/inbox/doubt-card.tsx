@@ -24,7 +24,7 @@ export function DoubtCard({ message, act }: DoubtCardProps) {
         {inbox.doubt}
       </h3>
       <p className="text-xs text-muted">
-        {inbox.doubtWhy} <time>{moments.when(message.at)}</time>
+        {inbox.doubtWhy} <time>{moments.time(message.at)}</time>
       </p>
       <MessageBody message={message.message} text={message.text} />
       {mayAct && (

@@ -44,7 +44,7 @@ export function MarkLine({ mark }: { readonly mark: ThreadMark }) {
   }
   return (
     <p className="self-center text-center text-xs text-muted">
-      {said()}, <time dateTime={mark.at}>{moments.when(mark.at)}</time>
+      {said()}, <time dateTime={mark.at}>{moments.time(mark.at)}</time>
     </p>
   )
 }

@@ -1,8 +1,10 @@
 import { call } from '../api/call'
 import type { ConversationDetail, Reviews, ThreadMark, ThreadMessage } from '../api/wire'
+import { DayLine } from '../conversations/day-line'
 import { DeliveryBadge } from '../conversations/delivery-badge'
 import { FileView } from '../conversations/file-view'
 import { MessageBody } from '../conversations/message-body'
+import { placeBubbles, type Said } from '../conversations/place-bubbles'
 import { PlanStanding } from '../conversations/plan-standing'
 import { useMayAct } from '../data/me'
 import { useResource } from '../data/use-resource'
@@ -33,15 +35,18 @@ export function ThreadMessages({ conversation, shown, act }: ThreadMessagesProps
   const reviews = useResource(reviewsKey, (signal) => call<Reviews>('/ai/console/reviews', { signal }))
   const entries = entriesOf(conversation)
   const mayCorrect = useMayAct()
+  const moments = useMoments()
+  const places = placeBubbles(entries.map(saidOf), moments.dayOf)
   if (entries.length === 0) return <p className="m-auto text-muted">{inbox.noMessages}</p>
   return (
     <ol className="mt-auto flex flex-col gap-3">
-      {entries.map(({ id, mark, message }) => (
+      {entries.map(({ id, mark, message }, index) => (
         <li
           key={id}
           data-message={id}
-          className={id === shown ? 'flex flex-col rounded-lg bg-accent-soft/50 p-1.5' : 'contents'}
+          className={id === shown ? 'flex flex-col gap-3 rounded-lg bg-accent-soft/50 p-1.5' : 'contents'}
         >
+          {places[index]?.beginsDay && <DayLine at={(mark ?? message).at} />}
           {mark ? (
             <MarkLine mark={mark} />
           ) : message.status === 'held' ? (
@@ -54,7 +59,13 @@ export function ThreadMessages({ conversation, shown, act }: ThreadMessagesProps
           ) : message.status === 'doubt' ? (
             <DoubtCard message={message} act={act} />
           ) : (
-            <Bubble message={message} conversation={conversation} mayCorrect={mayCorrect} />
+            <Bubble
+              message={message}
+              conversation={conversation}
+              mayCorrect={mayCorrect}
+              goesOn={places[index]?.goesOn ?? false}
+              next={places[index]?.isFollowed ? entries[index + 1]?.message : undefined}
+            />
           )}
         </li>
       ))}
@@ -77,6 +88,13 @@ function entriesOf({ messages, marks }: ConversationDetail): Entry[] {
   return entries.sort((a, b) => (atOf(a) < atOf(b) ? -1 : atOf(a) > atOf(b) ? 1 : 0))
 }
 
+/** Whose bubble it is; lines and cards stand for themselves. */
+function saidOf({ mark, message }: Entry): Said {
+  if (mark) return { at: mark.at, by: null }
+  const isCard = message.status === 'held' || message.status === 'doubt'
+  return { at: message.at, by: isCard ? null : `${message.from} ${message.author?.name ?? ''}` }
+}
+
 const looks = {
   person: 'self-start bg-surface border-line rounded-bl-sm',
   agent: 'self-end bg-sunken border-line rounded-br-sm',
@@ -87,39 +105,55 @@ type BubbleProps = {
   readonly message: ThreadMessage
   readonly conversation: ConversationDetail
   readonly mayCorrect: boolean
+  readonly goesOn: boolean
+  /** What goes on with it: what is said of both alike stands below that. */
+  readonly next: ThreadMessage | undefined
 }
 
-function Bubble({ message, conversation, mayCorrect }: BubbleProps) {
+function Bubble({ message, conversation, mayCorrect, goesOn, next }: BubbleProps) {
   const words = useWords()
   const moments = useMoments()
   const { id, agent } = conversation
+  const { from, status, turnSeq } = message
+  const tellsDelivery = from !== 'person' && !(next && next.status === status && next.error === message.error)
+  const tellsTurn = from === 'agent' && turnSeq !== null && next?.turnSeq !== turnSeq
   return (
     <div
-      className={classes('flex max-w-[85%] flex-col', message.from === 'person' ? 'self-start' : 'self-end')}
+      className={classes(
+        'flex max-w-[85%] flex-col',
+        from === 'person' ? 'self-start' : 'self-end',
+        goesOn && '-mt-2',
+      )}
     >
-      <div className={classes('rounded-2xl border px-3.5 py-2', looks[message.from])}>
+      <div className={classes('rounded-2xl border px-3.5 py-2', looks[from])}>
         {message.about && <CameAbout about={message.about} />}
         {message.attachment && <Attachment attachment={message.attachment} />}
-        {message.from === 'person' && message.file && <FileView file={message.file} />}
+        {from === 'person' && message.file && <FileView file={message.file} />}
         <MessageBody message={message.message} text={message.text} />
         {message.plan ? <PlanStanding plan={message.plan} /> : <OptionsOffered message={message} />}
       </div>
-      <div
-        className={classes(
-          'mt-0.5 flex flex-wrap gap-x-2 px-1 text-xs text-muted',
-          message.from !== 'person' && 'justify-end',
-        )}
-      >
-        <span>{message.author?.name ?? words.from[message.from]}</span>
-        <time>{moments.when(message.at)}</time>
-        {message.from !== 'person' && <DeliveryBadge status={message.status} error={message.error} />}
-        {message.from === 'agent' && message.turnSeq !== null && (
-          <>
-            <WhyButton conversation={id} agent={agent} seq={message.turnSeq} />
-            {mayCorrect && <CorrectButton conversation={id} seq={message.turnSeq} />}
-          </>
-        )}
-      </div>
+      {(!next || tellsDelivery || tellsTurn) && (
+        <div
+          className={classes(
+            'mt-0.5 flex flex-wrap gap-x-2 px-1 text-xs text-muted',
+            from !== 'person' && 'justify-end',
+          )}
+        >
+          {!next && (
+            <>
+              <span>{message.author?.name ?? words.from[from]}</span>
+              <time dateTime={message.at}>{moments.time(message.at)}</time>
+            </>
+          )}
+          {tellsDelivery && <DeliveryBadge status={status} error={message.error} />}
+          {tellsTurn && (
+            <>
+              <WhyButton conversation={id} agent={agent} seq={turnSeq} />
+              {mayCorrect && <CorrectButton conversation={id} seq={turnSeq} />}
+            </>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,18 +1,31 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLive } from '../data/live'
+import { useMe } from '../data/me'
 import { useWords } from '../words/language'
+import { noticeOf, type Told } from './notice-of'
+import { navigate } from './router'
 
-/** Somebody begins to wait while nobody looks at the page: the browser says so. Whose words they were it does not tell. */
+const filterOf = { waits: 'waiting', wrote: 'mine' } as const
+
+/** What happens in the conversations while nobody looks at the page: the browser says so, and leads there. Whose words they were it does not tell. */
 export function useNotices(): void {
   const { desk } = useWords()
-  const waiting = useRef(new Map<string, boolean>())
+  const me = useMe().member.id
+  const toldOf = useRef(new Map<string, Told>())
+  const [sinceMs] = useState(() => Date.now())
   useLive((event) => {
     if (event.kind !== 'conversation') return
-    const began = event.waiting && waiting.current.get(event.id) !== true
-    waiting.current.set(event.id, event.waiting)
-    if (!began || !document.hidden || !isSupported() || Notification.permission !== 'granted') return
-    const notice = new Notification(desk.noticeTitle, { body: desk.noticeBody, tag: event.id })
-    notice.onclick = () => window.focus()
+    const { id } = event
+    const notice = noticeOf(event, { told: toldOf.current.get(id), me, sinceMs })
+    toldOf.current.set(id, event)
+    if (notice === null || !document.hidden || !isSupported() || Notification.permission !== 'granted') return
+    const { title, body } = desk.notice[notice]
+    const shown = new Notification(title, { body, tag: id })
+    shown.onclick = () => {
+      window.focus()
+      navigate(`/inbox/${filterOf[notice]}/${id}`)
+      shown.close()
+    }
   })
 }
 

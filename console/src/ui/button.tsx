@@ -9,7 +9,12 @@ const looks = {
   danger: 'bg-surface text-bad border-line hover:bg-bad-soft',
 } as const
 
-const sizes = { small: 'h-7 px-2 text-xs', usual: 'h-9 px-3' } as const
+const sizes = {
+  small: 'h-7 justify-center px-2 text-xs whitespace-nowrap',
+  usual: 'h-9 justify-center px-3 whitespace-nowrap',
+  /** As high as what it says needs: words of others, which nothing cuts. */
+  lines: 'min-h-9 px-3 py-1.5 text-left whitespace-normal',
+} as const
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly look?: keyof typeof looks
@@ -23,7 +28,7 @@ export function Button({ look = 'plain', size = 'usual', icon, className, childr
       type="button"
       {...rest}
       className={classes(
-        'inline-flex items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap transition-colors',
+        'inline-flex items-center gap-1.5 rounded-md border font-medium transition-colors',
         'disabled:pointer-events-none disabled:opacity-60',
         looks[look],
         sizes[size],

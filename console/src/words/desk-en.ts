@@ -203,8 +203,10 @@ export const deskEn: Words['desk'] = {
   readAll: 'Mark all as read',
   unreadCount: (shown: string) => `${shown} unread`,
   notices: 'Notify in the browser',
-  noticeTitle: 'Somebody waits for you',
-  noticeBody: 'A conversation needs a person of the team.',
+  notice: {
+    waits: { title: 'Somebody waits for you', body: 'A conversation needs a person of the team.' },
+    wrote: { title: 'New message', body: 'Somebody wrote in a conversation that you hold.' },
+  },
   shortcuts: {
     take: 'Take or give back',
     snooze: 'Set aside',

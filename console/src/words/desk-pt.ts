@@ -212,8 +212,10 @@ export const deskPt = {
   readAll: 'Marcar todas como lidas',
   unreadCount: (shown: string, count: number) => (count === 1 ? '1 não lida' : `${shown} não lidas`),
   notices: 'Avisar no navegador',
-  noticeTitle: 'Alguém espera por você',
-  noticeBody: 'Uma conversa precisa de uma pessoa da equipe.',
+  notice: {
+    waits: { title: 'Alguém espera por você', body: 'Uma conversa precisa de uma pessoa da equipe.' },
+    wrote: { title: 'Mensagem nova', body: 'Escreveram numa conversa que está com você.' },
+  },
   shortcuts: {
     take: 'Assumir ou devolver',
     snooze: 'Adiar',

@@ -31,6 +31,30 @@ describe('a moment', () => {
     expect(momentsIn('Asia/Tokyo', 'pt-BR').dayAndHour(at)).toBe('18 nov, 10:30')
   })
 
+  test.each([
+    ['America/Sao_Paulo', '2026-11-18T02:59:00Z', 'Hoje'],
+    ['America/Sao_Paulo', '2026-11-18T03:01:00Z', 'Ontem'],
+    ['America/Sao_Paulo', '2026-11-19T02:59:00Z', 'Ontem'],
+    ['America/Sao_Paulo', '2026-11-19T03:01:00Z', 'Terça-feira, 17 de novembro'],
+    ['Europe/Lisbon', '2026-11-18T03:01:00Z', 'Hoje'],
+    ['America/Sao_Paulo', '2027-11-18T03:01:00Z', '17 de novembro de 2026'],
+    // By another clock than the business's.
+    ['America/Sao_Paulo', '2026-11-17T02:00:00Z', 'Terça-feira, 17 de novembro'],
+  ])('its day in %s, seen at %s, is %s', (zone, now, shown) => {
+    expect(momentsIn(zone, 'pt-BR').day(at, Date.parse(now))).toBe(shown)
+  })
+
+  test('belongs to one day of the business', () => {
+    expect(momentsIn('America/Sao_Paulo', 'pt-BR').dayOf(at)).toBe('2026-11-17')
+    expect(momentsIn('Europe/Lisbon', 'en').dayOf(at)).toBe('2026-11-18')
+  })
+
+  test('yesterday is the day before, also where a day has 25 hours', () => {
+    const now = Date.parse('2026-11-02T04:30:00Z')
+    expect(momentsIn('America/New_York', 'en').day('2026-11-01T04:30:00Z', now)).toBe('Today')
+    expect(momentsIn('America/New_York', 'en').day('2026-11-01T03:30:00Z', now)).toBe('Yesterday')
+  })
+
   test('in English too', () => {
     expect(momentsIn('America/Sao_Paulo', 'en').time(at)).toMatch(/^10:30\sPM$/)
   })

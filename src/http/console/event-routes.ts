@@ -51,11 +51,13 @@ export function addEventRoutes(app: HttpApp, door: Door): void {
 }
 
 function tell(stream: EventStream, me: MemberId, { conversations, reads, attention }: Changes): void {
-  for (const { id, updatedAt, waiting, heldReplies, doubts, holder, ofMember } of conversations) {
+  for (const { id, updatedAt, waiting, heldReplies, doubts, holder, heardAt, ofMember } of conversations) {
     // Another member's own conversation is nothing to them, not even that it goes on.
     if (ofMember !== null && ofMember !== me) continue
     const at = updatedAt.toISOString()
-    sendLive(stream, 'conversation', { id, updatedAt: at, waiting, heldReplies, doubts, holder }, at)
+    const heard = heardAt?.toISOString() ?? null
+    const change = { id, updatedAt: at, waiting, heldReplies, doubts, holder, heardAt: heard }
+    sendLive(stream, 'conversation', change, at)
   }
   for (const { conversation, member, unread } of reads)
     if (member === me) sendLive(stream, 'read', { id: conversation, unread })

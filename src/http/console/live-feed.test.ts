@@ -14,6 +14,7 @@ function change(id: string, version: number, at: string): ConversationChange {
     heldReplies: 0,
     doubts: 0,
     holder: { by: 'ai', member: null },
+    heardAt: null,
     snoozed: false,
     erased: false,
     ofMember: null,

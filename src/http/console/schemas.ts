@@ -262,14 +262,20 @@ export const unreadSchema = z.object({
 
 /** What the stream of events tells, by the event's name. */
 export const liveEventSchemas = {
-  conversation: rowSchema.pick({
-    id: true,
-    updatedAt: true,
-    waiting: true,
-    heldReplies: true,
-    doubts: true,
-    holder: true,
-  }),
+  conversation: rowSchema
+    .pick({
+      id: true,
+      updatedAt: true,
+      waiting: true,
+      heldReplies: true,
+      doubts: true,
+      holder: true,
+    })
+    .extend({
+      heardAt: z.iso.datetime().nullable().meta({
+        description: 'When their phone last wrote. Null: there is no phone.',
+      }),
+    }),
   read: z.object({
     id: z.string().nullable().meta({ description: 'Null: all of them.' }),
     unread: z.boolean(),

@@ -360,10 +360,11 @@ export function readChanges(
 const changeColumns = (
   confidential: ConfidentialAgents,
 ) => `select c.id, c.updated_at as "updatedAt", c.version, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
-              ${doubts} as doubts, ${holderOf} as holder, ${snoozedUntil} is not null as snoozed,
+              ${doubts} as doubts, ${holderOf} as holder, t.heard_at as "heardAt", ${snoozedUntil} is not null as snoozed,
               c.erased_at is not null as erased,
               case when not ${isOfPeople(confidential)} then c.party_id end as "ofMember"
-         from leme.conversation c left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by`
+         from leme.conversation c left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
+         left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = c.id`
 
 export async function readAttention(
   client: Pick<pg.ClientBase, 'query'>,
