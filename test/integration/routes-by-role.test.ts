@@ -476,12 +476,24 @@ function filled(path: string, ids: Readonly<Record<string, string>>): string {
     .replace('{step}', 'colleague')
 }
 
+type SentFile = { readonly name: string; readonly content: string }
+
+function bytesOf({ content }: SentFile) {
+  return { raw: content, headers: { 'content-type': 'application/octet-stream' } }
+}
+
+function formOf({ name, content }: SentFile) {
+  const disposition = `content-disposition: form-data; name="file"; filename="${name}"`
+  return {
+    raw: `--form\r\n${disposition}\r\ncontent-type: text/plain\r\n\r\n${content}\r\n--form--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=form' },
+  }
+}
+
 async function ask(route: string, as: Asking, ids: Readonly<Record<string, string>> = {}) {
   const [method = '', path = ''] = route.split(' ')
   const { body, file } = rules[route] ?? {}
-  const given = file
-    ? { raw: file.content, headers: { 'content-type': 'application/octet-stream' } }
-    : body && { body }
+  const given = file ? (route.endsWith('/files') ? formOf(file) : bytesOf(file)) : body && { body }
   const query = file ? `?name=${file.name}` : ''
   if (as && 'role' in as) return server.call(filled(path, ids) + query, { method, as, ...given })
   const headers = { ...given?.headers, ...(as && { authorization: `Bearer ${as.token}` }) }

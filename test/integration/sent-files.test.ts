@@ -237,22 +237,17 @@ describe('what a member attaches', () => {
     file: { name: string; bytes: Buffer; text?: string },
     key = file.name,
   ): Promise<{ status: number; code: string | undefined }> {
-    const query = new URLSearchParams({
-      name: file.name,
-      ...(file.text !== undefined && { text: file.text }),
-    })
-    const response = await fetch(
-      `${desk.server.url}/ai/console/conversations/${conversation}/files?${query.toString()}`,
-      {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${await tokenOf(as(), desk.leme.house.clock.now())}`,
-          'content-type': 'application/octet-stream',
-          'idempotency-key': key,
-        },
-        body: new Uint8Array(file.bytes),
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(file.bytes)]), file.name)
+    if (file.text !== undefined) form.set('text', file.text)
+    const response = await fetch(`${desk.server.url}/ai/console/conversations/${conversation}/files`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await tokenOf(as(), desk.leme.house.clock.now())}`,
+        'idempotency-key': key,
       },
-    )
+      body: form,
+    })
     const body = (await response.json()) as { error?: { code: string } }
     return { status: response.status, code: body.error?.code }
   }
@@ -312,6 +307,11 @@ describe('what a member attaches', () => {
       'media.not_sendable',
     ],
     ['nothing', { name: 'a.txt', bytes: Buffer.alloc(0) }, 'message.empty'],
+    [
+      'more words than fit below it',
+      { name: 'a.txt', bytes: Buffer.from('oi'), text: 'a'.repeat(1_025) },
+      'request.invalid',
+    ],
   ])('%s is refused before anything is kept', async (_what, file, code) => {
     const conversation = await desk.conversation('meta', '5511998600001')
     const kept = () => desk.sql('select 1 from leme.media_file where conversation_id = $1', [conversation])

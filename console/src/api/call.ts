@@ -7,6 +7,8 @@ export type CallOptions = {
   readonly body?: unknown
   /** A file, in place of JSON. */
   readonly bytes?: Blob
+  /** A file with what is said of it: none of that belongs into an address. */
+  readonly form?: FormData
   /** Where not GET without a body and POST with one. */
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The same key again gets the first answer, and nothing happens twice. */
@@ -30,7 +32,10 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
   throw error
 }
 
-async function reach(path: string, { body, bytes, method, key, signal, accept, lastEventId }: CallOptions) {
+async function reach(
+  path: string,
+  { body, bytes, form, method, key, signal, accept, lastEventId }: CallOptions,
+) {
   const token = sessionToken()
   const csrf = sessionCsrf()
   const headers = {
@@ -45,10 +50,11 @@ async function reach(path: string, { body, bytes, method, key, signal, accept, l
   }
   try {
     return await fetch(path, {
-      method: method ?? (body === undefined && !bytes ? 'GET' : 'POST'),
+      method: method ?? (body === undefined && !bytes && !form ? 'GET' : 'POST'),
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(bytes && { body: bytes }),
+      ...(form && { body: form }),
       ...(signal && { signal }),
     })
   } catch (error) {

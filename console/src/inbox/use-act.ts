@@ -49,11 +49,13 @@ export function useAct(conversationId: string, onDone: () => void): Act {
     error,
     sendFile: (file, text) =>
       doing(() => {
-        const query = new URLSearchParams({ name: file.name, ...(text !== '' && { text }) })
-        const path = `/ai/console/conversations/${conversationId}/files?${query.toString()}`
-        const { size, lastModified } = file
-        return actingOnce(member.id, { path, body: { size, lastModified } }, (key) =>
-          call(path, { bytes: file, key }),
+        const path = `/ai/console/conversations/${conversationId}/files`
+        const { name, size, lastModified } = file
+        const form = new FormData()
+        form.set('file', file)
+        if (text !== '') form.set('text', text)
+        return actingOnce(member.id, { path, body: { name, size, lastModified, text } }, (key) =>
+          call(path, { form, key }),
         )
       }),
     sendCard: (card) => {

@@ -8,18 +8,18 @@ import { None, Part, Raw } from './parts'
 export function ActStage({ turn }: { readonly turn: TurnDetail }) {
   const { inspector } = useWords()
   const { modelCalls, operations } = turn.record
+  if (modelCalls.length + operations.length + turn.effects.length === 0)
+    return <None>{inspector.nothingDone}</None>
   return (
     <>
-      <Part title={inspector.modelCalls}>
-        {modelCalls.length === 0 && <None>{inspector.noModelCalls}</None>}
+      <Part title={inspector.modelCalls} isEmpty={modelCalls.length === 0}>
         <ul className="flex flex-col gap-1">
           {modelCalls.map((call, index) => (
             <ModelCallRow key={index} call={call} prompt={promptOf(turn, index)} />
           ))}
         </ul>
       </Part>
-      <Part title={inspector.operations}>
-        {operations.length === 0 && <None>{inspector.noOperations}</None>}
+      <Part title={inspector.operations} isEmpty={operations.length === 0}>
         <ul className="flex flex-col gap-1">
           {operations.map((operation, index) => (
             <li key={index}>
@@ -42,8 +42,7 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
           ))}
         </ul>
       </Part>
-      <Part title={inspector.effects}>
-        {turn.effects.length === 0 && <None>{inspector.noEffects}</None>}
+      <Part title={inspector.effects} isEmpty={turn.effects.length === 0}>
         <ul className="flex flex-col gap-1">
           {turn.effects.map((effect) => (
             <li key={effect.id} className="flex flex-wrap items-center gap-2">

@@ -2,7 +2,7 @@ import type { DecisionRecord, TurnDetail } from '../api/wire'
 import { Badge, type Tone } from '../ui/badge'
 import { useWords } from '../words/language'
 import { nameOf } from './name-of'
-import { None, Part, Raw, Reasons } from './parts'
+import { Part, Raw, Reasons } from './parts'
 
 /** Every decision with its reasons: what a model proposed, what became of it, and which tools it never saw. */
 export function DecideStage({ turn }: { readonly turn: TurnDetail }) {
@@ -17,26 +17,22 @@ export function DecideStage({ turn }: { readonly turn: TurnDetail }) {
           ))}
         </ol>
       </Part>
-      <Part title={`${inspector.gate} · ${inspector.gateOffered(gate.offered.length)}`}>
-        {gate.removed.length === 0 ? (
-          <None>{inspector.noneRemoved}</None>
-        ) : (
-          <>
-            <p className="mb-1 text-xs">{inspector.gateRemoved}:</p>
-            <ul className="flex flex-wrap gap-1">
-              {gate.removed.map(({ tool, reason }) => (
-                <li key={tool}>
-                  <Badge tone="bad">
-                    {turn.explained.tools[tool] ?? tool} · {reason}
-                  </Badge>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+      <Part
+        title={`${inspector.gate} · ${inspector.gateOffered(gate.offered.length)}`}
+        isEmpty={gate.removed.length === 0}
+      >
+        <p className="mb-1 text-xs">{inspector.gateRemoved}:</p>
+        <ul className="flex flex-wrap gap-1">
+          {gate.removed.map(({ tool, reason }) => (
+            <li key={tool} title={reason}>
+              <Badge tone="bad">
+                {turn.explained.tools[tool] ?? tool} · {nameOf(inspector.names.gate, reason)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
       </Part>
-      <Part title={inspector.events}>
-        {record.events.length === 0 && <None>{inspector.noEvents}</None>}
+      <Part title={inspector.events} isEmpty={record.events.length === 0}>
         <ol className="flex flex-col gap-1">
           {record.events.map(({ type, ...rest }, index) => (
             <li key={index}>

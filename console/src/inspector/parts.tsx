@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
+type PartProps = {
+  readonly title: string
+  /** It has nothing to say: it is not there. */
+  readonly isEmpty?: boolean
+  readonly children: ReactNode
+}
+
 /** What every stage is made of: a name, and what stands under it. */
-export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Part({ title, isEmpty = false, children }: PartProps) {
+  if (isEmpty) return null
   return (
     <div className="min-w-0">
       <h5 className="mb-1 text-xs font-medium text-muted">{title}</h5>

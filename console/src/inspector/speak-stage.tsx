@@ -4,19 +4,13 @@ import { Badge } from '../ui/badge'
 import { useWords } from '../words/language'
 import { actsIn } from './acts-in'
 import { None, Part, Reasons } from './parts'
-
-type RefusedClaim = { readonly claim: string; readonly correction: string }
+import { refusedIn } from './refused-in'
 
 /** What was said, and what was refused before it could be. */
 export function SpeakStage({ turn }: { readonly turn: TurnDetail }) {
   const { inspector, messageTypes } = useWords()
   const { messages, decisions } = turn.record
-  const refused = decisions.flatMap(({ step }) =>
-    step?.did === 'speak' ? ((step['refused'] ?? []) as readonly RefusedClaim[]) : [],
-  )
-  const claimReasons = decisions.flatMap(({ because }) =>
-    because.filter((reason) => reason.startsWith('claim') || reason.startsWith('not-said:')),
-  )
+  const { claims: refused, reasons: claimReasons } = refusedIn(turn.record)
   const acts = decisions.flatMap(({ step }) => (step?.did === 'ask_model' ? actsIn(step['raw']) : []))
   const refusedActs = decisions.flatMap(({ because }) =>
     because.flatMap((reason) =>
@@ -53,8 +47,7 @@ export function SpeakStage({ turn }: { readonly turn: TurnDetail }) {
           </ol>
         </Part>
       )}
-      <Part title={inspector.claims}>
-        {refused.length === 0 && claimReasons.length === 0 && <None>{inspector.noClaims}</None>}
+      <Part title={inspector.claims} isEmpty={refused.length === 0 && claimReasons.length === 0}>
         <ul className="flex flex-col gap-1">
           {refused.map(({ claim, correction }, index) => (
             <li key={index}>

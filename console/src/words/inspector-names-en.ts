@@ -54,5 +54,11 @@ export const inspectorNamesEn: typeof inspectorNamesPt = {
     unseen: 'answered without having seen it',
     other: 'something else',
   },
+  gate: {
+    'gate:hidden': 'for the agent itself alone',
+    'gate:role': 'whoever asked may not',
+    'gate:tool-not-in-mode': 'not at this point of the conversation',
+    'gate:unknown-tool': 'no longer there',
+  },
   consent: { yes: 'agrees to messages', no: 'wants no messages' },
 }

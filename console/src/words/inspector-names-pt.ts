@@ -53,5 +53,11 @@ export const inspectorNamesPt = {
     unseen: 'respondeu sem ter visto',
     other: 'outra coisa',
   },
+  gate: {
+    'gate:hidden': 'só o próprio agente usa',
+    'gate:role': 'quem pediu não tem permissão',
+    'gate:tool-not-in-mode': 'não cabe neste momento da conversa',
+    'gate:unknown-tool': 'não existe mais',
+  },
   consent: { yes: 'aceita mensagens', no: 'não quer mensagens' },
 }

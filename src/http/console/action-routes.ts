@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deriveId } from '../../conversation/derive-id.js'
-import { messageLimits } from '../../conversation/message-limits.js'
 import type { ConversationId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
 import { idempotencyHeaders, messageLengthMax, readText } from '../chat-request.js'
@@ -12,15 +11,14 @@ import { answerAsMember, giveBackConversation, sendFileAsMember, takeConversatio
 import { identityOf, requireRole } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { noteBody, rowBody } from './bodies.js'
+import { readSentFile } from './read-sent-file.js'
 import { base, noteSchema, rowSchema } from './schemas.js'
 
 const acting = { ...base, headers: idempotencyHeaders, params: z.object({ id: idText }) }
 /** What a browser holds in its hands at once. */
 const fileBytesMax = 32 * 1024 * 1024
-const fileQuery = z.object({
-  name: z.string().min(1).max(messageLimits.nameLength).meta({ description: 'With its ending.' }),
-  text: z.string().max(messageLimits.captionLength).optional().meta({ description: 'Said with it.' }),
-})
+/** What stands around it in a form: its name, and what is said with it. */
+const aroundFileBytesMax = 64 * 1024
 const textSchema = z.object({ text: z.string().meta({ minLength: 1, maxLength: messageLengthMax }) })
 
 /** What members do in a conversation. Each answers with the conversation as it then is. */
@@ -74,24 +72,23 @@ export function addActionRoutes(app: HttpApp, door: Door): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, bytes),
   )
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  )
   app.post(
     '/ai/console/conversations/:id/files',
     {
-      bodyLimit: fileBytesMax,
+      bodyLimit: fileBytesMax + aroundFileBytesMax,
       schema: {
         ...acting,
-        summary: 'Send a file in a conversation you hold: its bytes are the body',
-        consumes: ['application/octet-stream'],
-        querystring: fileQuery,
+        summary:
+          'Send a file in a conversation you hold: a form with `file`, and `text` that is said with it',
+        consumes: ['multipart/form-data'],
         response: rowResponse,
       },
     },
     async (request) => {
-      const { name, text } = request.query
-      const bytes: unknown = request.body
-      if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new LemeError('message.empty')
-      const caption = readText(text ?? '')
-      const file = { name, bytes, ...(caption !== '' && { caption }) }
+      const file = await readSentFile(request.body, request.headers['content-type'])
       const { conversation } = await sendFileAsMember(door, request, request.params.id, file)
       return currentRow(door, request, conversation)
     },
