@@ -75,6 +75,24 @@ test('whoever is blocked is said to be, and let in again', async () => {
   await phone.page.context().close()
 })
 
+test('what a person said about messages is noted with where it was heard', async () => {
+  const { phone, page } = await take('5511960000005')
+  await page.getByRole('button', { name: 'Anotar o que a pessoa disse' }).click()
+  const dialog = page.getByRole('dialog', { name: 'O que a pessoa disse sobre receber mensagens' })
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  expect(await save.isDisabled()).toBe(true)
+  await dialog.getByLabel('Ela disse que').selectOption('não quer promoções')
+  await dialog.getByLabel('Como você soube').fill('Disse no balcão, na segunda.')
+  expect(await barriersOn(page)).toEqual([])
+  await save.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Disse no balcão, na segunda.').first().waitFor()
+  await page.getByText('Não aceita').first().waitFor()
+  expect(problemsOf(page)).toEqual([])
+  await page.context().close()
+  await phone.page.context().close()
+})
+
 test('what one began to write is of one conversation and one member', async () => {
   const first = await take('5511960000003')
   const { page } = first

@@ -36,6 +36,8 @@ type ConversationListProps = {
 }
 
 const rowPx = 76
+/** How many rows stand on the page above and below those in sight: few, so that a high window holds no more than some thirty. */
+const aroundRows = 4
 /** How many rows before the end the next page is asked for. */
 const aheadRows = 30
 /** Any number of conversations: only the rows in sight are on the page. */
@@ -114,7 +116,7 @@ function Rows({ rows, selected, addressOf, atEnd, onMore }: RowsProps) {
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowPx,
-    overscan: 10,
+    overscan: aroundRows,
   })
   const shown = virtual.getVirtualItems()
   const lastShown = shown.at(-1)?.index ?? 0

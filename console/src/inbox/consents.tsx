@@ -1,12 +1,15 @@
 import type { ConversationDetail } from '../api/wire'
+import { useMayAct } from '../data/me'
 import { useMoments } from '../data/use-moments'
 import { useWords } from '../words/language'
+import { NoteConsent } from './note-consent'
 
-type ConsentsProps = { readonly consents: ConversationDetail['consents'] }
+type ConsentsProps = Pick<ConversationDetail, 'consents' | 'contact'>
 
 /** What the person said about being written to: each word, when, and how it was said. */
-export function Consents({ consents }: ConsentsProps) {
+export function Consents({ consents, contact }: ConsentsProps) {
   const { inbox } = useWords()
+  const mayAct = useMayAct()
   const moments = useMoments()
   return (
     <section>
@@ -24,12 +27,13 @@ export function Consents({ consents }: ConsentsProps) {
               {topic !== null && <code className="text-xs"> {topic}</code>}
               <p className="text-xs break-words text-muted">
                 <time>{moments.when(at)}</time>, {inbox.consentWays[way]}
-                {words !== null && (way === 'message' || way === 'tap') && `: “${words}”`}
+                {words !== null && (way === 'message' || way === 'tap' || way === 'record') && `: “${words}”`}
               </p>
             </li>
           ))}
         </ul>
       )}
+      {mayAct && contact !== null && <NoteConsent contact={contact} />}
     </section>
   )
 }

@@ -108,7 +108,9 @@ function Shown({ conversation, message, act, backTo }: ShownProps) {
   const aside = (
     <>
       <Notes notes={conversation.notes} act={act} />
-      {conversation.who.kind === 'contact' && <Consents consents={conversation.consents} />}
+      {conversation.who.kind === 'contact' && (
+        <Consents consents={conversation.consents} contact={conversation.contact} />
+      )}
       {conversation.contact !== null && (
         <ContactPanel id={conversation.contact} conversation={conversation} onErased={reread} />
       )}

@@ -9,6 +9,7 @@ export function ThreadDetails({ conversation }: { readonly conversation: Convers
   const { agents, member } = useMe()
   const isOwner = member.role === 'owner'
   const channels: Readonly<Record<string, string>> = inbox.channels
+  const modes: Readonly<Record<string, string>> = inbox.modes
   const providers: Readonly<Record<string, string>> = simulator.providers
   const { agent, channel, chip, mode, id } = conversation
   return (
@@ -22,7 +23,7 @@ export function ThreadDetails({ conversation }: { readonly conversation: Convers
             {chip.name} ({providers[chip.provider] ?? chip.provider})
           </Row>
         )}
-        {mode !== null && <Row label={inbox.mode}>{mode}</Row>}
+        {mode !== null && <Row label={inbox.mode}>{modes[mode] ?? mode}</Row>}
       </dl>
       <Link to={`/inspector/${id}`} className="mt-3 inline-block font-medium text-accent underline">
         {inbox.inspect}

@@ -512,6 +512,18 @@ export const en: Words = {
     doubtCount: (count) => (count === 1 ? '1 in doubt' : `${count} in doubt`),
     consents: 'Consent',
     noConsents: 'The person has said nothing about receiving messages yet.',
+    noteConsent: {
+      open: 'Note what the person said',
+      title: 'What the person said about being written to',
+      says: 'They said that they',
+      choices: {
+        yes: 'accept messages',
+        noAdvertising: 'want no advertising',
+        no: 'want no messages at all',
+      },
+      words: 'How you know',
+      wordsHelp: 'What they said, when and where: it is the proof. A no only they can take back, by writing.',
+    },
     consentSays: { yes: 'Yes', no: 'No' },
     consentScopes: { all: 'to messages', marketing: 'to promotions', topic: 'to messages about' },
     advertising: {
@@ -546,7 +558,13 @@ export const en: Words = {
     channel: 'Channel',
     channels: { web: 'Web', whatsapp: 'WhatsApp', terminal: 'Terminal' },
     chip: 'Chip',
-    mode: 'Mode',
+    mode: 'Moment',
+    modes: {
+      discovery: 'getting to know the person',
+      oferta: 'showing shifts',
+      followup: 'following up',
+      reativacao: 'getting back in touch',
+    },
     nameless: 'No name',
     member: 'of the team',
     thread: 'Messages',

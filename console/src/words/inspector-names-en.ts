@@ -55,7 +55,6 @@ export const inspectorNamesEn: typeof inspectorNamesPt = {
     other: 'something else',
   },
   gate: {
-    'gate:hidden': 'for the agent itself alone',
     'gate:role': 'whoever asked may not',
     'gate:tool-not-in-mode': 'not at this point of the conversation',
     'gate:unknown-tool': 'no longer there',

@@ -54,7 +54,6 @@ export const inspectorNamesPt = {
     other: 'outra coisa',
   },
   gate: {
-    'gate:hidden': 'só o próprio agente usa',
     'gate:role': 'quem pediu não tem permissão',
     'gate:tool-not-in-mode': 'não cabe neste momento da conversa',
     'gate:unknown-tool': 'não existe mais',

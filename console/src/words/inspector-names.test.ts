@@ -7,6 +7,7 @@ const sources = import.meta.glob<string>(
     '../../../src/conversation/event.ts',
     '../../../src/conversation/understanding.ts',
     '../../../src/agent/step.ts',
+    '../../../src/turn/decide/offered-tools.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 )
@@ -24,4 +25,11 @@ test.each([
   expect(codes.length).toBeGreaterThan(5)
   for (const names of [inspectorNamesPt, inspectorNamesEn])
     expect(Object.keys(names[table]).sort()).toEqual(codes)
+})
+
+test('every reason for which a model is not offered a tool has its words in both languages', () => {
+  const codes = codesIn('/offered-tools.ts', /'(gate:[\w-]+)'/g)
+  expect(codes.length).toBeGreaterThan(2)
+  for (const names of [inspectorNamesPt, inspectorNamesEn])
+    expect(Object.keys(names.gate)).toEqual(expect.arrayContaining(codes))
 })

@@ -519,6 +519,18 @@ export const pt = {
     doubtCount: (count: number) => `${count} sem confirmação`,
     consents: 'Consentimento',
     noConsents: 'A pessoa ainda não disse nada sobre receber mensagens.',
+    noteConsent: {
+      open: 'Anotar o que a pessoa disse',
+      title: 'O que a pessoa disse sobre receber mensagens',
+      says: 'Ela disse que',
+      choices: {
+        yes: 'aceita receber mensagens',
+        noAdvertising: 'não quer promoções',
+        no: 'não quer mensagem nenhuma',
+      },
+      words: 'Como você soube',
+      wordsHelp: 'O que ela disse, quando e onde: é a prova. Um não só ela pode desfazer, escrevendo.',
+    },
     consentSays: { yes: 'Aceita', no: 'Não aceita' },
     consentScopes: {
       all: 'receber mensagens',
@@ -557,7 +569,13 @@ export const pt = {
     channel: 'Canal',
     channels: { web: 'Web', whatsapp: 'WhatsApp', terminal: 'Terminal' },
     chip: 'Número',
-    mode: 'Modo',
+    mode: 'Momento',
+    modes: {
+      discovery: 'conhecendo a pessoa',
+      oferta: 'mostrando vagas',
+      followup: 'acompanhando',
+      reativacao: 'retomando o contato',
+    },
     nameless: 'Sem nome',
     member: 'da equipe',
     thread: 'Mensagens',
