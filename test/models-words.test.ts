@@ -50,7 +50,8 @@ describe("of a model's own sentences", () => {
     const speaking = agents.flatMap((agent) => [...agent.tools.values()].filter((tool) => tool.speaks))
     expect(speaking.map(({ name }) => name)).toEqual(['enviar_opcoes', 'enviar_lista', 'enviar_cta'])
     for (const tool of speaking) {
-      expect(tool.say({ type: 'buttons' }, { now: new Date(), timeZone: 'America/Sao_Paulo' })).toBe('')
+      const context = { now: new Date(), timeZone: 'America/Sao_Paulo', language: 'pt' } as const
+      expect(tool.say({ type: 'buttons' }, context)).toBe('')
       expect(tool.kind).toBe('read')
     }
   })

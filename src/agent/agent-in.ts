@@ -14,14 +14,14 @@ const worded = new WeakMap<Agent, { [language in 'en' | 'es']?: Agent }>()
 
 /**
  * The agent as it answers whoever writes in this language. Sentence by sentence: its own in that language, the runtime's where the
- * agent says what the runtime says, and Portuguese where there is nothing else.
+ * agent says what the runtime says, and Portuguese where there is nothing else. Its tools are told the language, and choose their words by it.
  */
 export function agentIn(agent: Agent, language: Language): Agent {
   if (language === 'pt') return agent
   const known = worded.get(agent) ?? {}
   const found = known[language]
   if (found) return found
-  const made = { ...agent, phrases: phrasesIn(agent, language) }
+  const made = { ...agent, language, phrases: phrasesIn(agent, language) }
   worded.set(agent, { ...known, [language]: made })
   return made
 }

@@ -19,6 +19,7 @@ import type { Phrases } from './phrases.js'
 import type { Claim } from './claim.js'
 import type { ActName } from './acts.js'
 import type { Brings } from './brings.js'
+import type { Language } from '../language/detect-language.js'
 import type { Words } from './words.js'
 import type { Classifier, Corpus, Reader } from './reading/reader.js'
 
@@ -127,6 +128,8 @@ export type Mode = {
 }
 
 export type Agent = Omit<AgentSpec, 'phrases' | 'tools'> & {
+  /** What it answers in: `agentIn` words it in another. */
+  readonly language: Language
   readonly phrases: Phrases
   readonly tools: ReadonlyMap<string, Tool>
   readonly classify: Classifier

@@ -6,7 +6,7 @@ export type Check = (value: unknown) => string | undefined
 
 export const ranProblem: Check = (ran) => {
   if (!isJsonObject(ran)) return 'gave back nothing that says ok'
-  if (ran['ok'] === false) return needsTexts(ran, ['code', 'message'])
+  if (ran['ok'] === false) return needsTold(ran, ['code', 'message'])
   if (ran['ok'] !== true) return 'gave back no ok: true or ok: false'
   if (!isJson(ran['data'])) return 'gave back data that is not JSON'
   if (!isTexts(ran['entityIds'])) return 'gave back no entityIds: give a list, empty if there are none'
@@ -45,10 +45,10 @@ export const resolutionProblem: Check = (resolution) => {
     case 'missing':
       return needsTexts(resolution, ['field'])
     case 'refused':
-      return needsTexts(resolution, ['code', 'message'])
+      return needsTold(resolution, ['code', 'message'])
     case 'choice':
       return (
-        needsTexts(resolution, ['field', 'question']) ??
+        needsTold(resolution, ['field', 'question']) ??
         (isListOf(resolution['options'], hasTexts(['id', 'title'])) && isJson(resolution['options'])
           ? undefined
           : 'gave back a choice without options')
@@ -76,7 +76,7 @@ export const outsideProblem: Check = (outcome) => {
         ? undefined
         : 'gave back done without data that is JSON'
     case 'refused':
-      return needsTexts(outcome, ['code', 'message'])
+      return needsTold(outcome, ['code', 'message'])
     case 'unknown':
       return needsTexts(outcome, ['message'])
     default:
@@ -88,6 +88,13 @@ export const textProblem: Check = (text) => (typeof text === 'string' ? undefine
 
 function needsTexts(value: object, names: readonly string[]): string | undefined {
   return hasTexts(names)(value) ? undefined : `gave back no ${names.join(' and ')}`
+}
+
+/** The second may come in two languages. */
+function needsTold(value: object, [name, told]: readonly [string, string]): string | undefined {
+  const words = isJsonObject(value) ? value[told] : undefined
+  const isTold = typeof words === 'string' || hasTexts(['pt', 'en'])(words)
+  return isTold ? needsTexts(value, [name]) : `gave back no ${name} and ${told}`
 }
 
 function hasTexts(names: readonly string[]): (value: unknown) => boolean {

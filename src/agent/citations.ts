@@ -1,8 +1,10 @@
 import { isJsonObject, type Json } from '../conversation/json.js'
 import type { Plan } from '../conversation/plan.js'
 import type { ConversationState } from '../conversation/state.js'
+import type { Language } from '../language/detect-language.js'
 import type { Tool } from './define-tool.js'
 import type { Step } from './step.js'
+import { inWords } from './words.js'
 
 /** Something that may be said because it is so, under the name by which an act cites it. */
 export type Citation = {
@@ -13,8 +15,13 @@ export type Citation = {
   readonly data: Json
 }
 
-/** What of the tools is needed: parts of a result that are empty, and what comes of a plan. */
-type Tools = ReadonlyMap<string, Pick<Tool, 'emptyParts' | 'consequences'>>
+/** What of the agent is needed: what its tools say of parts of a result that are empty and of what comes of a plan, and in which language. */
+type Speaker = {
+  readonly tools: ReadonlyMap<string, Pick<Tool, 'emptyParts' | 'consequences'>>
+  readonly language: Language
+}
+
+const nobody: Speaker = { tools: new Map(), language: 'pt' }
 
 /**
  * What a reply of this turn may cite: results (`r1`, `r2` …) and their empty parts (`r1.phone`), what was done (`e1` …), what comes of the plan that
@@ -23,7 +30,7 @@ type Tools = ReadonlyMap<string, Pick<Tool, 'emptyParts' | 'consequences'>>
 export function citationsOf(
   steps: readonly Step[],
   { lastPlan, pending }: Pick<ConversationState, 'lastPlan'> & Partial<Pick<ConversationState, 'pending'>>,
-  tools: Tools = new Map(),
+  agent: Speaker = nobody,
 ): Citation[] {
   const results = steps.flatMap((step) =>
     step.did === 'read' && step.outcome.kind === 'result'
@@ -35,11 +42,11 @@ export function citationsOf(
       ? [step.outcome]
       : [],
   )
-  const consequences = pending?.kind === 'plan' ? consequencesOf(pending.plan, tools) : ''
+  const consequences = pending?.kind === 'plan' ? consequencesOf(pending.plan, agent) : ''
   return [
     ...results.flatMap(({ text, data, tool }, index): Citation[] => [
       { ref: `r${index + 1}`, kind: 'result', text, data },
-      ...emptyPartsOf(tools.get(tool), data).map(({ part, text: words }) => ({
+      ...emptyPartsOf(agent.tools.get(tool), data, agent.language).map(({ part, text: words }) => ({
         ref: `r${index + 1}.${part}`,
         kind: 'result' as const,
         text: words,
@@ -59,8 +66,11 @@ export function citationsOf(
 }
 
 /** What comes of a plan, in the words of its tools. */
-export function consequencesOf({ actions }: Pick<Plan, 'actions'>, tools: Tools): string {
-  const told = actions.flatMap(({ tool, args }) => tools.get(tool)?.consequences?.(args) ?? [])
+export function consequencesOf({ actions }: Pick<Plan, 'actions'>, { tools, language }: Speaker): string {
+  const told = actions.flatMap(({ tool, args }) => {
+    const words = tools.get(tool)?.consequences?.(args)
+    return words === undefined ? [] : [inWords(language, words)]
+  })
   return [...new Set(told)].join('\n')
 }
 
@@ -68,10 +78,11 @@ export function consequencesOf({ actions }: Pick<Plan, 'actions'>, tools: Tools)
 export function emptyPartsOf(
   tool: Pick<Tool, 'emptyParts'> | undefined,
   data: Json,
+  language: Language,
 ): readonly { readonly part: string; readonly text: string }[] {
   if (!isJsonObject(data)) return []
-  return Object.entries(tool?.emptyParts ?? {}).flatMap(([part, text]) =>
-    data[part] === null ? [{ part, text }] : [],
+  return Object.entries(tool?.emptyParts ?? {}).flatMap(([part, told]) =>
+    data[part] === null ? [{ part, text: inWords(language, told) }] : [],
   )
 }
 

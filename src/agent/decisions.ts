@@ -6,6 +6,7 @@ import { messageLimits } from '../conversation/message-limits.js'
 import type { Also, Later, Say } from './step.js'
 import type { ProposalTask } from './proposal-task.js'
 import type { Decision, Facts } from './agent.js'
+import { inWords } from './words.js'
 
 /** The moments of a conversation the runtime itself knows (and DONE, when a turn leaves nothing pending); an agent's machine answers to those it cares about. */
 export type Moment = 'READ' | 'COLLECT' | 'PLANNED' | 'CONFIRMED' | 'MODIFIED' | 'CANCELLED' | 'EXPIRED'
@@ -38,7 +39,9 @@ export function phraseOf(id: string, params?: Readonly<Record<string, string>>):
 export function wordOnLetGo({ agent, state: { pending } }: Facts): Say {
   const [only, ...others] = pending?.kind === 'plan' ? pending.plan.actions : []
   const what = only && others.length === 0 ? agent.tools.get(only.tool)?.stays?.(only.args) : undefined
-  return what === undefined ? phraseOf('cancelled') : phraseOf('staysAsItIs', { what })
+  return what === undefined
+    ? phraseOf('cancelled')
+    : phraseOf('staysAsItIs', { what: inWords(agent.language, what) })
 }
 
 /** A phrase that asks once more for what waits, in words of its own. */

@@ -25,6 +25,7 @@ export function defineAgent(spec: AgentSpec): Agent {
   const reader = createReader(spec.intents, spec.corpus)
   return {
     ...spec,
+    language: 'pt',
     phrases: { ...basePhrases, ...spec.phrases },
     tools: new Map(spec.tools.map((tool) => [tool.name, tool])),
     intentsById: new Map(spec.intents.map((entry) => [entry.id, entry])),

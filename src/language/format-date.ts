@@ -1,8 +1,20 @@
+import type { Language } from './detect-language.js'
+
 /** '2026-06-15' → '15/06/2026'. */
 export function formatDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
   if (!year || !month || !day) throw new RangeError(`formatDate needs YYYY-MM-DD, got ${date}`)
   return `${day}/${month}/${year}`
+}
+
+const monthsInEnglish = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** In English 'Jun 15, 2026': in figures alone, nobody there knows which is the month. */
+export function dayIn(language: Language, date: string): string {
+  const written = formatDate(date)
+  if (language !== 'en') return written
+  const [day = '', month = '', year = ''] = written.split('/')
+  return `${monthsInEnglish[Number(month) - 1] ?? month} ${Number(day)}, ${year}`
 }
 
 /** An instant as the people of that zone read it: '15/06/2026 14:30'. */

@@ -1,3 +1,4 @@
+import { sayContext } from '../turn/act/say-context.js'
 import { toolNamed } from '../agent/house-tools/house-tools.js'
 import type { Agent } from '../agent/agent.js'
 import type { Next, Step } from '../agent/step.js'
@@ -61,7 +62,7 @@ export function supposingHands(
     const data = otherwise.reread?.({ tool, args, data: outcome.data })
     if (data === undefined || canonicalJson(data) === canonicalJson(outcome.data)) return step
     isOther = true
-    const text = toolNamed(facts.agent, tool)?.say(data, facts) ?? outcome.text
+    const text = toolNamed(facts.agent, tool)?.say(data, sayContext(facts)) ?? outcome.text
     return { ...step, outcome: { ...outcome, data, text } }
   }
   return {

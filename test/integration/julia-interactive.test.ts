@@ -50,6 +50,7 @@ async function run(
       party: { kind: 'contact', id: asId<ContactId>(randomUUID()) } as const,
       now,
       timeZone: 'America/Sao_Paulo',
+      language: 'pt' as const,
       services: {} as Services,
       contact: knownContact(
         {

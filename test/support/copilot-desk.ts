@@ -4,6 +4,8 @@ import { clientDb } from '../../src/adapters/postgres/wire/client-db.js'
 import { createPool } from '../../src/adapters/postgres/wire/pool.js'
 import { inTenant } from '../../src/adapters/postgres/wire/tenant-transaction.js'
 import type { Ran, Resolution, Tool, ToolContext } from '../../src/agent/define-tool.js'
+import { inWords, type Told } from '../../src/agent/words.js'
+import type { Language } from '../../src/language/detect-language.js'
 import { createRegistry } from '../../src/agent/registry.js'
 import { runOutside } from '../../src/adapters/postgres/outside/run-outside.js'
 import { copilot } from '../../src/agents/copilot/agent.js'
@@ -41,6 +43,7 @@ type DeskOptions = {
   readonly planned?: readonly PlannedAction[]
   readonly tenant?: string
   readonly now?: Date
+  readonly language?: Language
   /** What the person said in the turn. */
   readonly said?: string
 }
@@ -85,6 +88,7 @@ export async function openDesk(): Promise<Desk> {
         contact: null,
         surfaces: new Map(),
         mode: null,
+        language: options.language ?? 'pt',
         memo: {},
         history: [],
         said: options.said ?? '',
@@ -100,9 +104,9 @@ export async function openDesk(): Promise<Desk> {
   const run: Desk['run'] = async (tool, draft, options) => {
     const resolved = await within((context) => resolveWith(tool, draft, context), options)
     if (resolved.kind !== 'ready') throw new Error(`${tool.name} is not ready: ${JSON.stringify(resolved)}`)
-    return within((context) => {
+    return within(async (context) => {
       if (!tool.run) throw new Error(`${tool.name} does not run`)
-      return tool.run(tool.input.parse(resolved.args), context)
+      return heard(await tool.run(tool.input.parse(resolved.args), context), context.language)
     }, options)
   }
 
@@ -110,11 +114,15 @@ export async function openDesk(): Promise<Desk> {
     payments,
     services,
     within,
-    resolve: (tool, draft, options) => within((context) => resolveWith(tool, draft, context), options),
+    resolve: (tool, draft, options) =>
+      within(async (context) => heard(await resolveWith(tool, draft, context), context.language), options),
     run,
     async say(tool, draft, options) {
       const ran = await run(tool, draft, options)
-      return ran.ok ? tool.say(ran.data, { now, timeZone: demoTenant.timeZone }) : ran.message
+      const { language = 'pt' } = options ?? {}
+      return ran.ok
+        ? tool.say(ran.data, { now, timeZone: demoTenant.timeZone, language })
+        : inWords(language, ran.message)
     },
     async sql<Row extends object>(text: string, values: unknown[] = []) {
       return inTenant(pool, asId<TenantId>(demoTenant.id), async (client) => {
@@ -126,6 +134,16 @@ export async function openDesk(): Promise<Desk> {
       await pool.end()
       await database.drop()
     },
+  }
+}
+
+/** In the language of the person, as the runtime hands it on. */
+function heard<T extends Resolution<JsonObject> | Ran>(answer: T, language: Language): T {
+  const { message, question } = answer as { readonly message?: Told; readonly question?: Told }
+  return {
+    ...answer,
+    ...(message === undefined ? {} : { message: inWords(language, message) }),
+    ...(question === undefined ? {} : { question: inWords(language, question) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inWords } from '../../src/agent/words.js'
 import type pg from 'pg'
 import { clientDb } from '../../src/adapters/postgres/wire/client-db.js'
 import { createPool } from '../../src/adapters/postgres/wire/pool.js'
@@ -75,6 +76,7 @@ export async function openMemoryDesk(): Promise<MemoryDesk> {
           contact: null,
           surfaces: new Map(),
           mode: null,
+          language: 'pt',
           memo: at.memo ?? {},
           ...(at.wrote === undefined ? {} : { wrote: at.wrote }),
           history: [],
@@ -108,8 +110,10 @@ export async function openMemoryDesk(): Promise<MemoryDesk> {
       },
       async say(tool, draft, at = {}) {
         const ran = await attempt(tool, draft, at)
-        if ('kind' in ran) return ran.kind === 'refused' ? ran.message : JSON.stringify(ran)
-        return ran.ok ? tool.say(ran.data, { now: at.now ?? now, timeZone }) : ran.message
+        if ('kind' in ran) return ran.kind === 'refused' ? inWords('pt', ran.message) : JSON.stringify(ran)
+        return ran.ok
+          ? tool.say(ran.data, { now: at.now ?? now, timeZone, language: 'pt' })
+          : inWords('pt', ran.message)
       },
     }
   }

@@ -1,4 +1,5 @@
 import type { Agent } from '../agent.js'
+import { inWords } from '../words.js'
 import { isFigureWord } from './figures.js'
 import { isVerb } from './clause-verbs.js'
 import { foldedWord, splitSpeech } from './split-speech.js'
@@ -48,7 +49,7 @@ function nounsOf({ phrases, tools, intents, speech, name }: SpeakingAgent): Set<
     ...Object.values(phrases).filter((words) => typeof words === 'string'),
     ...[...tools.values()].flatMap((tool) => [
       tool.description,
-      ...Object.values(tool.fields).map(({ question }) => question),
+      ...Object.values(tool.fields).map(({ question }) => inWords('pt', question)),
     ]),
     ...intents.flatMap(({ examples }) => examples),
   ]

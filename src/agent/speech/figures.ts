@@ -8,6 +8,8 @@ export function canonicalFigure(raw: string): string {
   const hour = /^(\d{1,2})(?:h|:)(\d{2})?(?:h|min)?$/.exec(bare)
   if (hour) return `${Number(hour[1])}:${hour[2] ?? '00'}`
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(bare)) return amount(bare.replaceAll('.', '').replace(',', '.'))
+  // With both marks, and the point behind: as English writes it.
+  if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(bare)) return amount(bare.replaceAll(',', ''))
   if (/^\d+(?:[.,]\d+)?$/.test(bare)) return amount(bare.replace(',', '.'))
   return bare
 }

@@ -85,6 +85,7 @@ export function takeHands(house: House, turn: Opening, hasWaited = false): TurnH
     tenant,
     conversation: work.lease.conversation,
     party: work.party,
+    language: turn.agent.language,
     now: turn.at,
     timeZone: work.timeZone,
     services: house.servicesFor(tenant),

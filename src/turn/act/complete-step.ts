@@ -1,5 +1,6 @@
 import { resolutionProblem } from '../../agent/check-answers.js'
 import type { FieldSpec, Tool, ToolContext } from '../../agent/define-tool.js'
+import { inWords, type Told } from '../../agent/words.js'
 import type { JsonObject } from '../../conversation/json.js'
 import type { Interruption, SaidEarlier } from '../../agent/step.js'
 import { faulty } from './faulty.js'
@@ -44,7 +45,7 @@ export async function completeStep(
   const completed =
     asked === undefined
       ? await complete(tool, kept, step, args, isUnsaid, facts, hands, context)
-      : missing(tool, kept, step, asked)
+      : missing(tool, kept, step, asked, context)
   return {
     ...completed,
     ...(dropped.length === 0 ? {} : { dropped }),
@@ -73,21 +74,23 @@ async function complete(
   context: ToolContext,
 ): Promise<Completed> {
   const absent = firstMissing(tool, args, isUnsaid)
-  if (absent !== undefined) return missing(tool, kept, step, absent)
+  if (absent !== undefined) return missing(tool, kept, step, absent, context)
   const { resolve } = tool
+  const told = (words: Told): string => inWords(context.language, words)
   const done = resolve
     ? await hands.code(`${tool.name} resolve`, () => resolve(args, context), resolutionProblem)
     : ({ ok: true, value: { kind: 'ready', args } } as const)
   if (!done.ok) return faulty(done.fault, facts)
   const resolved = done.value
-  if (resolved.kind === 'refused') return resolved
+  if (resolved.kind === 'refused') return { ...resolved, message: told(resolved.message) }
   const { known = {} } = resolved
   const found = withKnown(kept, step, known)
   switch (resolved.kind) {
     case 'ready':
       return exact(tool, resolved.args, found)
     case 'choice': {
-      const { kind, field, question, options } = resolved
+      const { kind, field, options } = resolved
+      const question = told(resolved.question)
       // Of a list only one line may be in question: the others stay where they are.
       const draft = tool.fields[field]?.slot.lines ? found : without(found, step, field)
       return { kind, field, question, options, draft, step }
@@ -99,14 +102,20 @@ async function complete(
         draft: without(found, step, field),
         step,
         field,
-        question: resolved.question ?? questionFor(tool, field),
+        question: told(resolved.question ?? questionFor(tool, field)),
       }
     }
   }
 }
 
-function missing(tool: Tool, draft: Draft, step: number, field: string): Interruption {
-  return { kind: 'missing', draft, step, field, question: questionFor(tool, field) }
+function missing(
+  tool: Tool,
+  draft: Draft,
+  step: number,
+  field: string,
+  { language }: Pick<ToolContext, 'language'>,
+): Interruption {
+  return { kind: 'missing', draft, step, field, question: inWords(language, questionFor(tool, field)) }
 }
 
 /** Where a model told things and the person none of them, nothing is sought by itself: it is asked. */
@@ -120,7 +129,7 @@ function isAsked(spec: FieldSpec): boolean {
   return spec.required === true && spec.soughtByResolve !== true
 }
 
-function questionFor(tool: Tool, field: string): string {
+function questionFor(tool: Tool, field: string): Told {
   return tool.fields[field]?.question ?? ''
 }
 

@@ -7,6 +7,7 @@ import {
   type Tool,
   type ToolContext,
 } from '../../agent/define-tool.js'
+import { inWords } from '../../agent/words.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { asId, type EffectId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
@@ -16,7 +17,7 @@ import { wordsFor } from './words-for.js'
 import type { IntendedEffect } from '../../conversation/effect.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { reachedWords } from './reached-limit.js'
-import { audited, authorityLost, failure, finished, notRan, type NotRan } from './executing.js'
+import { audited, authorityLost, failure, finished, notRan, refusal, type NotRan } from './executing.js'
 
 type Services = ToolContext['services']
 export type OutsideTool = Tool & { readonly outside: Outside<JsonObject> }
@@ -48,7 +49,7 @@ export async function executeOutside(
     return done.ok ? done.value : notRan(done.fault, facts)
   })
   if ('ok' in asked) return fail(asked)
-  if (asked.kind === 'refused') return fail({ ok: false, code: asked.code, message: asked.message })
+  if (asked.kind === 'refused') return fail(refusal(asked, facts))
   if (asked.kind !== 'ready') return fail({ ok: false, code: 'incomplete', message: '' })
 
   const key = actionKey(pending.plan, 0)
@@ -73,11 +74,13 @@ export async function executeOutside(
       const executed = finished({ kind: 'executed', ...words, entityIds, data, ...shown }, audit(ran))
       return { ...executed, effects: ended('done', outcome.data) }
     }
-    case 'refused':
+    case 'refused': {
+      const refused = refusal(outcome, facts)
       return {
-        ...fail({ ok: false, code: outcome.code, message: outcome.message }),
-        effects: ended('refused', { code: outcome.code, message: outcome.message }),
+        ...fail(refused),
+        effects: ended('refused', { code: refused.code, message: refused.message }),
       }
+    }
     case 'unknown':
       return unknown(outcome.message)
   }
@@ -159,13 +162,13 @@ export async function record(
   outcome: JsonObject,
   key: string,
   hands: Hands,
-): Promise<Ran> {
+): Promise<Extract<Ran, { ok: true }> | NotRan> {
   const { record: keep } = tool
   if (!keep) throw new Error(`the tool ${tool.name} cannot record what came back`)
   const context = { ...(await hands.write()), key }
   const done = await hands.code(`${tool.name} record`, () => keep(args, outcome, context), ranProblem)
   if (done.ok && done.value.ok) return done.value
   await hands.undo()
-  const why = done.ok ? (done.value as Extract<Ran, { ok: false }>).message : done.fault.reason
+  const why = done.ok ? inWords('pt', (done.value as Extract<Ran, { ok: false }>).message) : done.fault.reason
   return { ok: false, code: 'not_recorded', message: `it happened and could not be recorded: ${why}` }
 }

@@ -10,7 +10,7 @@ import type { Operation } from '../turn-record.js'
 import { executeOutside } from './execute-outside.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { wordsFor } from './words-for.js'
-import { audited, authorityLost, finished, type NotRan, failure, notRan } from './executing.js'
+import { audited, authorityLost, finished, type NotRan, failure, notRan, refusal } from './executing.js'
 
 /** Runs a confirmed plan: every action or none. Local writes happen in the turn's own transaction. */
 export async function executePlan(pending: PlanPending, facts: ActFacts, hands: Hands): Promise<Acted> {
@@ -70,5 +70,6 @@ async function runAction(
   const { run } = tool
   const done = await hands.code(`${tool.name} run`, () => run(parsed.data, { ...context, key }), ranProblem)
   // Its transaction is undone: it has written nothing.
-  return done.ok ? done.value : notRan(done.fault, facts)
+  if (!done.ok) return notRan(done.fault, facts)
+  return done.value.ok ? done.value : refusal(done.value, facts)
 }

@@ -1,6 +1,7 @@
 import type { Ran, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { ExecuteOutcome } from '../../agent/step.js'
 import type { AboutToUse, ActFacts, Hands, Acted } from './hands.js'
+import { inWords, type Told } from '../../agent/words.js'
 import { phrase } from '../../agent/phrases.js'
 import { inTheWay } from './prepare-plan.js'
 import type { PlanPending } from '../../conversation/pending.js'
@@ -10,7 +11,19 @@ import { operation } from './operation.js'
 import type { OwnFault } from './agent-code.js'
 
 /** A tool that did not do it, and, where that was its own fault, why. */
-export type NotRan = Extract<Ran, { ok: false }> & { readonly reason?: string }
+export type NotRan = {
+  readonly ok: false
+  readonly code: string
+  readonly message: string
+  readonly reason?: string
+}
+
+/** What a tool says against it, to whoever is talked with. */
+export function refusal({ code, message }: Refusal, { agent }: Pick<ActFacts, 'agent'>): NotRan {
+  return { ok: false, code, message: inWords(agent.language, message) }
+}
+
+type Refusal = { readonly code: string; readonly message: Told }
 
 export function failure({ code, message, reason }: NotRan): Extract<ExecuteOutcome, { kind: 'failed' }> {
   return { kind: 'failed', code, message, ...(reason === undefined ? {} : { reason }) }
@@ -31,7 +44,7 @@ export async function authorityLost(
   hands: Hands,
   context: ToolContext,
   about: AboutToUse,
-): Promise<Extract<Ran, { ok: false }> | undefined> {
+): Promise<NotRan | undefined> {
   const obstacle = await inTheWay(tool, facts, hands, context, about)
   return obstacle && { ok: false, code: obstacle.code, message: obstacle.message }
 }

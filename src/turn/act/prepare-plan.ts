@@ -230,7 +230,7 @@ function freeze(
   // What cannot be done is told besides.
   const used = [...later.flatMap(({ args }) => textsIn(args)), ...gone].map(asShown)
   const asks = namedAction(later.flatMap(({ tool }) => toolNamed(facts.agent, tool)?.words ?? []))
-  const unread = leftUnused(said, [shown, ...heard, ...used].join('\n')).filter(
+  const unread = leftUnused(said, [shown, ...heard, ...used, ...daysIn(facts, actions)].join('\n')).filter(
     (words) => later.length === 0 || /\d/.test(words) || !asks.isWord(tokensOf(words)[0] ?? ''),
   )
   const left = [...told, ...unread.filter((words) => !told.some((each) => each.includes(words)))]
@@ -250,6 +250,14 @@ function freeze(
   const hash = hashPlan({ actions, preview, key, ...line })
   return { actions, preview, ...line, hash, key, requestedBy: facts.party, draft, details }
 }
+
+/** The days of what is about to be done, where the card does not write them as they are looked for. */
+function daysIn({ agent }: ActFacts, actions: readonly PlannedAction[]): string[] {
+  if (agent.language === 'pt') return []
+  return actions.flatMap(({ args }) => textsIn(args).filter((text) => isDay.test(text))).map(asShown)
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}/
 
 /** A day as it will stand on the card. */
 function asShown(words: string): string {

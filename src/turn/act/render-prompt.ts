@@ -139,9 +139,9 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
 }
 
 /** Each under the name by which a reply cites it, and so each of its parts that is empty. */
-function describeResult({ tool, text, data }: ToolResult, index: number, { tools }: Agent): string {
+function describeResult({ tool, text, data }: ToolResult, index: number, { tools, language }: Agent): string {
   const ref = `r${index + 1}`
-  const empty = emptyPartsOf(tools.get(tool), data).map(({ part }) => `${ref}.${part}`)
+  const empty = emptyPartsOf(tools.get(tool), data, language).map(({ part }) => `${ref}.${part}`)
   const told = [
     `[${ref}] ${tool}: ${text}`,
     ...(empty.length > 0 ? [`Vazios: ${empty.join(', ')}`] : []),
@@ -197,7 +197,7 @@ function describePending({ state, agent }: ProposalContext): string {
   if (!pending) return '(nada)'
   switch (pending.kind) {
     case 'plan': {
-      const comes = consequencesOf(pending.plan, agent.tools)
+      const comes = consequencesOf(pending.plan, agent)
       return [
         pending.plan.preview,
         JSON.stringify(pending.plan.draft.steps),

@@ -1,11 +1,14 @@
 import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { ranProblem, textProblem } from '../../agent/check-answers.js'
+import type { Ran } from '../../agent/define-tool.js'
+import { inWords } from '../../agent/words.js'
 import type { Json, JsonObject } from '../../conversation/json.js'
 import type { Also, Next, ReadOutcome } from '../../agent/step.js'
 import { completeStep } from './complete-step.js'
 import { faulty } from './faulty.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { isModelsIdea } from '../../agent/models-idea.js'
+import { sayContext } from './say-context.js'
 import { unfounded } from './models-own-words.js'
 import { operation } from './operation.js'
 
@@ -28,8 +31,12 @@ export async function runRead(
     const done = await hands.code(`${tool.name} run`, () => run(args, { ...context, key: '' }), ranProblem)
     if (!done.ok) return { outcome: faulty(done.fault, facts), ...none }
     const result = done.value
-    if (!result.ok) return { outcome: refusedOutcome(result.code, result.message), ...none }
-    const said = await hands.code(`${tool.name} say`, () => tool.say(result.data, facts), textProblem)
+    if (!result.ok) return { outcome: refusedOutcome(result, facts), ...none }
+    const said = await hands.code(
+      `${tool.name} say`,
+      () => tool.say(result.data, sayContext(facts)),
+      textProblem,
+    )
     if (!said.ok) return { outcome: faulty(said.fault, facts), ...none }
     return {
       outcome: readOutcome(result.data, said.value, result.also),
@@ -69,6 +76,6 @@ function readOutcome(data: Json, text: string, also: Also | undefined): ReadOutc
   return { kind: 'result', data, text, ...(also ? { also } : {}) }
 }
 
-function refusedOutcome(code: string, message: string): ReadOutcome {
-  return { kind: 'refused', code, message }
+function refusedOutcome({ code, message }: Extract<Ran, { ok: false }>, { agent }: ActFacts): ReadOutcome {
+  return { kind: 'refused', code, message: inWords(agent.language, message) }
 }

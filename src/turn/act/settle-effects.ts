@@ -11,6 +11,7 @@ import {
   settlingMs,
   type OutsideTool,
 } from './execute-outside.js'
+import { refusal } from './executing.js'
 import { wordsFor } from './words-for.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { mayTryAgain } from './may-try-again.js'
@@ -77,7 +78,7 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
     // Told as unknown, and told as absent if that is how it ends: nobody asks a third time.
     if (outcome.status === 'unknown')
       return { ...stillOpen(outcome.message, takesMs), ends: [end('unknown', { message: outcome.message })] }
-    const { code, message } = outcome
+    const { code, message } = refusal(outcome, facts)
     return {
       result: { effect, outcome: { kind: 'refused', code, message } },
       ends: [end('refused', { code, message })],

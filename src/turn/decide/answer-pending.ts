@@ -20,6 +20,7 @@ import {
 } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { isForModel } from '../../agent/for-model.js'
+import { inWords } from '../../agent/words.js'
 import { withArgument } from '../../conversation/draft.js'
 import { foldText } from '../../language/fold-text.js'
 import { readAnswer } from '../../language/read-answer.js'
@@ -120,8 +121,11 @@ function turnPage(pending: ChoicePending, named: number | null): Decision {
 /** None of the records fits: the same field, asked as an open question. */
 function askForField(facts: Facts, pending: ChoicePending): Decision {
   const { id, field, step, draft, openedAt, expiresAt } = pending
-  const question =
-    facts.agent.tools.get(draft.steps[step]?.tool ?? '')?.fields[field]?.question ?? pending.question
+  const { tools, language } = facts.agent
+  const question = inWords(
+    language,
+    tools.get(draft.steps[step]?.tool ?? '')?.fields[field]?.question ?? pending.question,
+  )
   return speak(askInOtherWords('noneOfThese'), 'choice:none', [
     { type: 'pending_closed', id, how: 'replaced' },
     {

@@ -4,6 +4,7 @@ import { citationsOf, factLines, type Citation } from '../../agent/citations.js'
 import { dropPending, moved, phraseOf, speak, wordOnLetGo } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import type { Say } from '../../agent/step.js'
+import { inWords } from '../../agent/words.js'
 import { readMorePageId } from '../../conversation/option-page.js'
 
 /**
@@ -12,7 +13,7 @@ import { readMorePageId } from '../../conversation/option-page.js'
  */
 export function sayActs(facts: Facts, acts: readonly Act[]): Decision {
   const allowed = new Set<ActName>(allowedActs(facts.agent, facts.state.mode, facts.state.state))
-  const citations = citationsOf(facts.steps, facts.state, facts.agent.tools)
+  const citations = citationsOf(facts.steps, facts.state, facts.agent)
   const said = acts.map((act) => (allowed.has(act.act) ? sayAct(facts, act, acts, citations) : undefined))
   const because = acts.map(({ act }, index) => `${said[index] ? 'act' : 'act-refused'}:${act}`)
   const say = said.filter((each) => each !== undefined)
@@ -101,7 +102,8 @@ function citedBy(acts: readonly Act[], citations: readonly Citation[]): string[]
 function questionAbout({ agent }: Facts, about: string): Say | undefined {
   for (const tool of agent.tools.values()) {
     const question = Object.hasOwn(tool.fields, about) ? tool.fields[about]?.question : undefined
-    if (question !== undefined && question !== '') return { kind: 'fact', text: question }
+    if (question !== undefined && question !== '')
+      return { kind: 'fact', text: inWords(agent.language, question) }
   }
   return undefined
 }

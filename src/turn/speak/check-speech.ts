@@ -81,10 +81,7 @@ function groundsFor({ agent, state, steps, text }: SpeakRequest, say: Say): Rema
     agent,
     cited: [
       ...(cited ??
-        citationsOf(steps, state, agent.tools).flatMap((citation) => [
-          citation.text,
-          ...factLines(citation.data),
-        ])),
+        citationsOf(steps, state, agent).flatMap((citation) => [citation.text, ...factLines(citation.data)])),
       ...(say.kind === 'message' && say.spare !== undefined ? [say.spare] : []),
     ],
     named: [

@@ -104,7 +104,7 @@ const consequences =
 /** "se cancelar, o cliente recebe aviso?", "dá pra desfazer depois?": what comes of the card is told, and it stays. */
 function askedOfConsequences({ state: { pending }, agent }: Facts, said: string): Decision | undefined {
   if (pending?.kind !== 'plan' || !isQuestion(said) || !consequences.test(said)) return undefined
-  const text = consequencesOf(pending.plan, agent.tools)
+  const text = consequencesOf(pending.plan, agent)
   return text === ''
     ? undefined
     : speak(

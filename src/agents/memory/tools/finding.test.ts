@@ -104,7 +104,7 @@ describe('search_items', () => {
 
   test('one hit is shown whole, to be deleted by "apaga esse"', async () => {
     const { data, also } = await ana.run(searchItems, { query: 'padaria' })
-    expect(searchItems.say(data, { now, timeZone: 'America/Sao_Paulo' })).toBe(
+    expect(searchItems.say(data, { now, timeZone: 'America/Sao_Paulo', language: 'pt' })).toBe(
       'Encontrei 1 item com "padaria".\n\nComprar pão de queijo na padaria\nNota, na lista desde hoje.',
     )
     expect(also?.memo?.['item']).toBe((data as Result).items[0]?.id)
