@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../agent/words.js'
 import { foldText } from '../../../language/fold-text.js'
 import { properName } from '../../../language/read-name.js'
 import { writers } from './support/access.js'
@@ -11,7 +12,7 @@ import { records } from './support/records.js'
 import { askFor, ready } from './support/resolution.js'
 import { clientName } from './support/slots.js'
 import { readText } from './support/text.js'
-import { lines, saying } from './support/wording.js'
+import { lines, saying, together } from './support/wording.js'
 
 const input = z.object({
   clientId: z.guid(),
@@ -26,7 +27,8 @@ type CreateClient = z.infer<typeof input>
 
 const created = z.object({ clientId: z.string(), name: z.string() })
 
-const nameQuestion = 'Qual é o nome do cliente?'
+const nameQuestion: Words = { pt: 'Qual é o nome do cliente?', en: 'What is the name of the client?' }
+const nameTooLong: Words = { pt: 'Esse nome é longo demais.', en: 'That name is too long.' }
 
 export const clientsCreate = defineTool<CreateClient>({
   name: 'clients.create',
@@ -38,8 +40,10 @@ export const clientsCreate = defineTool<CreateClient>({
   action: 'create',
   roles: writers,
   entity: 'Client',
-  consequences: () =>
-    'Só entra no seu cadastro: o cliente não recebe aviso. Depois dá para corrigir, mas não para apagar.',
+  consequences: () => ({
+    pt: 'Só entra no seu cadastro: o cliente não recebe aviso. Depois dá para corrigir, mas não para apagar.',
+    en: 'It only goes into your records: the client is not told. It can be corrected later, but not removed.',
+  }),
   limit: 'CLIENT',
   fields: {
     name: { question: nameQuestion, slot: clientName, words: ['nome'], required: true },
@@ -50,17 +54,24 @@ export const clientsCreate = defineTool<CreateClient>({
     const name = readText(draft['name'], nameMax + 1)
     if (name === null || isNoName(name)) return Promise.resolve(askFor('name', nameQuestion).obstacle)
     if (name.length > nameMax)
-      return Promise.resolve(askFor('name', `Esse nome é longo demais. ${nameQuestion}`).obstacle)
+      return Promise.resolve(askFor('name', together(nameTooLong, nameQuestion)).obstacle)
     const details = readDetails(draft)
     if (!details.ok) return Promise.resolve(details.obstacle)
     return Promise.resolve(ready({ clientId: context.newId(), name: asName(name), ...details.value }))
   },
   async preview(args, context) {
     const warning = await warningFor(args, context)
-    return { text: lines(`Cadastrar cliente: ${args.name}.`, ...detailLines(args), warning) }
+    const { language } = context
+    const heading = inWords(language, {
+      pt: `Cadastrar cliente: ${args.name}.`,
+      en: `Register a client: ${args.name}.`,
+    })
+    return { text: lines(heading, ...detailLines(args, language), warning) }
   },
   run: insertClient,
-  say: saying(created, ({ name }) => `Cadastro de ${name} criado.`),
+  say: saying(created, ({ name }, { language }) =>
+    inWords(language, { pt: `Cadastro de ${name} criado.`, en: `Record of ${name} made.` }),
+  ),
 })
 
 /** How somebody is spoken to is no part of their name. */
@@ -84,7 +95,13 @@ async function warningFor(args: CreateClient, context: ToolContext): Promise<str
     .where('name_folded', '=', foldText(name))
     .limit(1)
     .executeTakeFirst()
-  return twin && `Atenção: já existe um cliente chamado ${twin.name}.`
+  return (
+    twin &&
+    inWords(context.language, {
+      pt: `Atenção: já existe um cliente chamado ${twin.name}.`,
+      en: `Attention: there is a client called ${twin.name} already.`,
+    })
+  )
 }
 
 async function insertClient(args: CreateClient, context: ToolContext & { key: string }): Promise<Ran> {

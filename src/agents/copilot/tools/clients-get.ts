@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../agent/words.js'
 import { counted } from '../../../language/counted.js'
 import { foldText } from '../../../language/fold-text.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { moneyIn } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { detailLines } from './support/client-lines.js'
-import { clientFields, findClient } from './support/find-client.js'
+import { clientFields, clientGone, findClient } from './support/find-client.js'
 import { records } from './support/records.js'
 import { failed, ready } from './support/resolution.js'
 import { openPaymentStatuses, openWorkOrderStatuses, pendingQuoteStatuses } from './support/statuses.js'
 import { lines, saying } from './support/wording.js'
 
-const question = 'Qual cliente?'
+const question: Words = { pt: 'Qual cliente?', en: 'Which client?' }
 const input = z.object({ clientId: z.string() })
 const detail = z.object({
   id: z.string(),
@@ -41,11 +42,11 @@ export const clientsGet = defineTool<z.infer<typeof input>>({
   roles: readers,
   entity: 'Client',
   emptyParts: {
-    phone: 'O telefone não está no cadastro.',
-    email: 'O e-mail não está no cadastro.',
-    cpfCnpj: 'O CPF ou CNPJ não está no cadastro.',
-    address: 'O endereço não está no cadastro.',
-    notes: 'Não há observações no cadastro.',
+    phone: { pt: 'O telefone não está no cadastro.', en: 'The phone number is not in the record.' },
+    email: { pt: 'O e-mail não está no cadastro.', en: 'The e-mail address is not in the record.' },
+    cpfCnpj: { pt: 'O CPF ou CNPJ não está no cadastro.', en: 'The CPF or CNPJ is not in the record.' },
+    address: { pt: 'O endereço não está no cadastro.', en: 'The address is not in the record.' },
+    notes: { pt: 'Não há observações no cadastro.', en: 'There are no remarks in the record.' },
   },
   fields: clientFields(question),
   input,
@@ -53,7 +54,7 @@ export const clientsGet = defineTool<z.infer<typeof input>>({
     const client = await findClient(draft, context, question)
     return client.ok ? ready({ clientId: client.value.id }) : client.obstacle
   },
-  async run({ clientId }, { db, said = '' }) {
+  async run({ clientId }, { db, language, said = '' }) {
     const found = await records(db)
       .selectFrom('leme.client as client')
       .select(['id', 'name', 'email', 'phone', 'cpf_cnpj as cpfCnpj', 'address', 'notes'])
@@ -67,32 +68,53 @@ export const clientsGet = defineTool<z.infer<typeof input>>({
       .where('id', '=', clientId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!found) return failed('client_gone', 'Esse cliente não está mais no cadastro.')
+    if (!found) return failed('client_gone', clientGone)
     const lacks = asked.flatMap(({ field, words, label }) =>
-      words.test(foldText(said)) && found[field] === null ? [label] : [],
+      words.test(foldText(said)) && found[field] === null ? [inWords(language, label)] : [],
     )
     return { ok: true, data: { ...found, lacks }, entityIds: [clientId] }
   },
-  say: saying(detail, (client) =>
-    lines(
+  say: saying(detail, (client, { language }) => {
+    const said = (words: Words): string => inWords(language, words)
+    const { pendingQuotes: quotes, openWorkOrders: orders, openPayments: charges } = client
+    const ofQuotes = said({
+      pt: counted(quotes, 'orçamento pendente', 'orçamentos pendentes'),
+      en: counted(quotes, 'pending quote', 'pending quotes'),
+    })
+    const ofOrders = said({
+      pt: counted(orders, 'ordem de serviço aberta', 'ordens de serviço abertas'),
+      en: counted(orders, 'open work order', 'open work orders'),
+    })
+    const ofCharges = said({
+      pt: counted(charges, 'cobrança em aberto', 'cobranças em aberto'),
+      en: counted(charges, 'open charge', 'open charges'),
+    })
+    return lines(
       client.name,
-      ...detailLines(client),
-      ...client.lacks.map((label) => `${label}: não está no cadastro`),
-      client.pendingQuotes > 0 &&
-        `${counted(client.pendingQuotes, 'orçamento pendente', 'orçamentos pendentes')}: ${formatMoney(client.pendingCents)}`,
-      client.openWorkOrders > 0 &&
-        counted(client.openWorkOrders, 'ordem de serviço aberta', 'ordens de serviço abertas'),
-      client.openPayments > 0 &&
-        `${counted(client.openPayments, 'cobrança em aberto', 'cobranças em aberto')}: ${formatMoney(client.openCents)}`,
-    ),
-  ),
+      ...detailLines(client, language),
+      ...client.lacks.map(
+        (label) => `${label}: ${said({ pt: 'não está no cadastro', en: 'not in the record' })}`,
+      ),
+      quotes > 0 && `${ofQuotes}: ${moneyIn(language, client.pendingCents)}`,
+      orders > 0 && ofOrders,
+      charges > 0 && `${ofCharges}: ${moneyIn(language, client.openCents)}`,
+    )
+  }),
 })
 
 const asked = [
-  { field: 'address', words: /\b(?:endereco|onde (?:fica|mora))\b/, label: 'Endereço' },
-  { field: 'phone', words: /\b(?:telefone|fone|celular|zap|whats\w*)\b/, label: 'Telefone' },
-  { field: 'email', words: /\be-?mail\b/, label: 'E-mail' },
-  { field: 'cpfCnpj', words: /\b(?:cpf|cnpj|documento)\b/, label: 'CPF ou CNPJ' },
+  {
+    field: 'address',
+    words: /\b(?:endereco|address|onde (?:fica|mora))\b/,
+    label: { pt: 'Endereço', en: 'Address' },
+  },
+  {
+    field: 'phone',
+    words: /\b(?:telefone|fone|phone|celular|zap|whats\w*)\b/,
+    label: { pt: 'Telefone', en: 'Phone' },
+  },
+  { field: 'email', words: /\be-?mail\b/, label: { pt: 'E-mail', en: 'E-mail' } },
+  { field: 'cpfCnpj', words: /\b(?:cpf|cnpj|documento)\b/, label: { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ' } },
 ] as const
 
 type Table = 'quote' | 'work_order' | 'payment'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../agent/words.js'
 import { counted } from '../../../language/counted.js'
 import { readers } from './support/access.js'
 import { clientLine } from './support/client-lines.js'
@@ -33,8 +34,11 @@ export const clientsList = defineTool<z.infer<typeof input>>({
   roles: readers,
   entity: 'Client',
   fields: {
-    search: { question: 'Qual nome?', slot: clientName },
-    without: { question: 'Sem qual dado?', slot: modelOnly(clientParts.join(' | ')) },
+    search: { question: { pt: 'Qual nome?', en: 'Which name?' }, slot: clientName },
+    without: {
+      question: { pt: 'Sem qual dado?', en: 'Without which detail?' },
+      slot: modelOnly(clientParts.join(' | ')),
+    },
     ...pagingFields,
   },
   input,
@@ -50,21 +54,35 @@ export const clientsList = defineTool<z.infer<typeof input>>({
     const found = await selectClients(context, search, paging, without === null ? {} : { without })
     return goingOnClients('clients.list', { search, without, ...paging }, found)
   },
-  say: saying(clientPage, ({ search, without, total, offset, clients }) => {
-    if (without !== null)
-      return total === 0
-        ? `Nenhum cliente está sem ${clientPartWord[without]} no cadastro.`
-        : listed(
-            `${counted(total, 'cliente', 'clientes')} sem ${clientPartWord[without]} no cadastro:`,
-            clients.map(clientLine),
-            total,
-            offset,
-          )
-    if (total === 0)
-      return search === null
-        ? 'Você ainda não tem clientes.'
-        : `Não encontrei nenhum cliente com "${search}".`
-    const heading = `${search === null ? 'Você tem' : 'Encontrei'} ${counted(total, 'cliente', 'clientes')}:`
-    return listed(heading, clients.map(clientLine), total, offset)
+  say: saying(clientPage, (page, { language }) => {
+    const heading = inWords(language, page.total === 0 ? nothingFound(page) : headingOf(page))
+    if (page.total === 0) return heading
+    return listed(language, heading, page.clients.map(clientLine), page.total, page.offset)
   }),
 })
+
+type Page = z.infer<typeof clientPage>
+
+function nothingFound({ search, without }: Page): Words {
+  if (without !== null) {
+    const { pt, en } = clientPartWord[without]
+    return {
+      pt: `Nenhum cliente está sem ${pt} no cadastro.`,
+      en: `No client is without ${en} in the records.`,
+    }
+  }
+  return search === null
+    ? { pt: 'Você ainda não tem clientes.', en: 'You have no clients yet.' }
+    : { pt: `Não encontrei nenhum cliente com "${search}".`, en: `I found no client with "${search}".` }
+}
+
+function headingOf({ search, without, total }: Page): Words {
+  const all = { pt: counted(total, 'cliente', 'clientes'), en: counted(total, 'client', 'clients') }
+  if (without !== null) {
+    const { pt, en } = clientPartWord[without]
+    return { pt: `${all.pt} sem ${pt} no cadastro:`, en: `${all.en} without ${en} in the records:` }
+  }
+  return search === null
+    ? { pt: `Você tem ${all.pt}:`, en: `You have ${all.en}:` }
+    : { pt: `Encontrei ${all.pt}:`, en: `I found ${all.en}:` }
+}

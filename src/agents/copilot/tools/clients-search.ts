@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { inWords } from '../../../agent/words.js'
 import { isJsonObject, type Json } from '../../../conversation/json.js'
 import { counted } from '../../../language/counted.js'
 import { readers } from './support/access.js'
@@ -28,9 +29,13 @@ export const clientsSearch = defineTool<z.infer<typeof input>>({
   roles: readers,
   entity: 'Client',
   fields: {
-    query: { question: 'Qual cliente você procura?', slot: clientQuery, required: true },
+    query: {
+      question: { pt: 'Qual cliente você procura?', en: 'Which client are you looking for?' },
+      slot: clientQuery,
+      required: true,
+    },
     filters: {
-      question: 'Quais filtros?',
+      question: { pt: 'Quais filtros?', en: 'Which filters?' },
       slot: modelOnly('{ hasPhone?, hasEmail?, hasPendingQuotes? }'),
     },
     ...pagingFields,
@@ -43,10 +48,18 @@ export const clientsSearch = defineTool<z.infer<typeof input>>({
   },
   run: ({ query, filters: wanted, ...paging }, context) =>
     selectClients(context, query, paging, withoutNulls(wanted)),
-  say: saying(clientPage, ({ search, total, offset, clients }) => {
-    if (total === 0) return `Não encontrei nenhum cliente com "${search ?? ''}".`
-    const heading = `Encontrei ${counted(total, 'cliente', 'clientes')}:`
-    return listed(heading, clients.map(clientLine), total, offset)
+  say: saying(clientPage, ({ search, total, offset, clients }, { language }) => {
+    const said = search ?? ''
+    if (total === 0)
+      return inWords(language, {
+        pt: `Não encontrei nenhum cliente com "${said}".`,
+        en: `I found no client with "${said}".`,
+      })
+    const heading = inWords(language, {
+      pt: `Encontrei ${counted(total, 'cliente', 'clientes')}:`,
+      en: `I found ${counted(total, 'client', 'clients')}:`,
+    })
+    return listed(language, heading, clients.map(clientLine), total, offset)
   }),
 })
 

@@ -2,20 +2,37 @@ import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
 import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
-import type { Words } from '../../../agent/words.js'
+import { inWords, type Words } from '../../../agent/words.js'
+import type { Language } from '../../../language/detect-language.js'
 import { foldText } from '../../../language/fold-text.js'
 import { formatDocument } from '../../../language/read-document.js'
 import { formatPhone } from '../../../language/read-phone.js'
 import { writers } from './support/access.js'
 import { detailFields, detailsSlot, nameMax, readDetails } from './support/client-details.js'
-import { clientFields, findClient } from './support/find-client.js'
+import { clientFields, clientGone, findClient } from './support/find-client.js'
 import { records } from './support/records.js'
 import { askFor, knowing, failed, ready, refuse, settled, type Settled } from './support/resolution.js'
 import { readText } from './support/text.js'
 import { lines, saying } from './support/wording.js'
 
-const question = 'Qual cliente você quer atualizar?'
-const undecided = 'Qual é o dado novo? Pode ser telefone, e-mail, CPF/CNPJ ou endereço.'
+const question: Words = {
+  pt: 'Qual cliente você quer atualizar?',
+  en: 'Which client do you want to change?',
+}
+const undecided: Words = {
+  pt: 'Qual é o dado novo? Pode ser telefone, e-mail, CPF/CNPJ ou endereço.',
+  en: 'What is the new detail? It can be a phone number, an e-mail, a CPF/CNPJ or an address.',
+}
+
+const notSaved: Words = {
+  pt: 'Esse cliente ainda não foi cadastrado.',
+  en: 'That client has not been registered yet.',
+}
+const nothingNew: Words = { pt: 'O cadastro já está assim.', en: 'The record is like that already.' }
+const changedSince: Words = {
+  pt: 'O cadastro mudou depois que mostrei a prévia.',
+  en: 'The record changed after I showed it.',
+}
 
 const changeable = ['name', 'email', 'phone', 'cpfCnpj', 'address', 'notes'] as const
 type Changeable = (typeof changeable)[number]
@@ -39,7 +56,10 @@ export const clientsUpdate = defineTool<UpdateClient>({
   entity: 'Client',
   names: ({ clientName = null }) =>
     clientName === null ? [] : [{ entity: 'Client', records: { name: clientName } }],
-  consequences: () => 'Muda só o seu cadastro: o cliente não recebe aviso. Depois dá para mudar de novo.',
+  consequences: () => ({
+    pt: 'Muda só o seu cadastro: o cliente não recebe aviso. Depois dá para mudar de novo.',
+    en: 'Only your records change: the client is not told. It can be changed again later.',
+  }),
   changes: ({ changes }) =>
     changes.map(({ field, from, to }) => ({
       what: titles[field],
@@ -48,7 +68,11 @@ export const clientsUpdate = defineTool<UpdateClient>({
     })),
   fields: {
     ...clientFields(question),
-    newName: { question: 'Qual é o novo nome?', slot: freeText, words: ['nome'] },
+    newName: {
+      question: { pt: 'Qual é o novo nome?', en: 'What is the new name?' },
+      slot: freeText,
+      words: ['nome'],
+    },
     ...detailFields,
     data: { question: undecided, slot: detailsSlot },
   },
@@ -60,7 +84,7 @@ export const clientsUpdate = defineTool<UpdateClient>({
     if (!wanted.ok) return wanted.obstacle
     const { id: clientId } = client.value
     const before = await currentValues(clientId, context)
-    if (!before) return refuse('client_not_saved', 'Esse cliente ainda não foi cadastrado.').obstacle
+    if (!before) return refuse('client_not_saved', notSaved).obstacle
     const changes = wanted.value
       .map(({ field, to }) => ({
         field,
@@ -68,13 +92,21 @@ export const clientsUpdate = defineTool<UpdateClient>({
         to: field === 'notes' ? added(before.notes, to) : to,
       }))
       .filter(({ from, to }) => from !== to)
-    if (changes.length === 0) return refuse('nothing_to_change', 'O cadastro já está assim.').obstacle
+    if (changes.length === 0) return refuse('nothing_to_change', nothingNew).obstacle
     return knowing({ client: { id: clientId } }, ready({ clientId, clientName: before.name, changes }))
   },
-  preview: ({ clientName, changes }) =>
-    Promise.resolve({ text: lines(`Atualizar o cadastro de ${clientName}.`, ...changes.map(changeLine)) }),
+  preview({ clientName, changes }, { language }) {
+    const heading = inWords(language, {
+      pt: `Atualizar o cadastro de ${clientName}.`,
+      en: `Change the record of ${clientName}.`,
+    })
+    const changed = changes.map((each) => changeLine(each, language))
+    return Promise.resolve({ text: lines(heading, ...changed) })
+  },
   run: applyChanges,
-  say: saying(updated, ({ name }) => `Cadastro de ${name} atualizado.`),
+  say: saying(updated, ({ name }, { language }) =>
+    inWords(language, { pt: `Cadastro de ${name} atualizado.`, en: `Record of ${name} changed.` }),
+  ),
 })
 
 /** A remark is added to those there are. */
@@ -123,8 +155,9 @@ const titles: Readonly<Record<Changeable, Words>> = {
   notes: { pt: 'Observações', en: 'Remarks' },
 }
 
-function changeLine({ field, from, to }: z.infer<typeof change>): string {
-  return `${titles[field].pt}: ${from === null ? '(vazio)' : shown(field, from)} → ${shown(field, to)}`
+function changeLine({ field, from, to }: z.infer<typeof change>, language: Language): string {
+  const empty = inWords(language, { pt: '(vazio)', en: '(empty)' })
+  return `${inWords(language, titles[field])}: ${from === null ? empty : shown(field, from)} → ${shown(field, to)}`
 }
 
 function shown(field: Changeable, value: string): string {
@@ -135,9 +168,9 @@ function shown(field: Changeable, value: string): string {
 /** What was confirmed is a change from one value to another: if the first is gone, so is the confirmation. */
 async function applyChanges(args: UpdateClient, context: ToolContext): Promise<Ran> {
   const current = await currentValues(args.clientId, context, true)
-  if (!current) return failed('client_gone', 'Esse cliente não está mais no cadastro.')
+  if (!current) return failed('client_gone', clientGone)
   const isStale = args.changes.some(({ field, from, to }) => current[field] !== from && current[field] !== to)
-  if (isStale) return failed('client_changed', 'O cadastro mudou depois que mostrei a prévia.')
+  if (isStale) return failed('client_changed', changedSince)
   const to = Object.fromEntries(args.changes.map((entry) => [entry.field, entry.to]))
   const { name, email, phone, cpfCnpj, address, notes } = { ...current, ...to }
   await records(context.db)

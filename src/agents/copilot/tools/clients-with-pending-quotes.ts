@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { inWords } from '../../../agent/words.js'
+import type { Language } from '../../../language/detect-language.js'
 import { counted } from '../../../language/counted.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { moneyIn } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { pagingFields, readPaging } from './support/paging.js'
 import { records } from './support/records.js'
@@ -51,22 +53,37 @@ export const clientsWithPendingQuotes = defineTool<z.infer<typeof input>>({
       .execute()
     return { ok: true, data: { total, offset, clients }, entityIds: clients.map(({ id }) => id) }
   },
-  say: saying(page, ({ total, offset, clients }) => {
-    if (total === 0) return 'Nenhum cliente tem orçamento pendente.'
-    const heading =
+  say: saying(page, ({ total, offset, clients }, { language }) => {
+    if (total === 0)
+      return inWords(language, {
+        pt: 'Nenhum cliente tem orçamento pendente.',
+        en: 'No client has a pending quote.',
+      })
+    const heading = inWords(
+      language,
       total === 1
-        ? 'Você tem 1 cliente com orçamento pendente:'
-        : `Você tem ${total} clientes com orçamentos pendentes:`
-    return listed(heading, clients.map(pendingLine), total, offset)
+        ? { pt: 'Você tem 1 cliente com orçamento pendente:', en: 'You have 1 client with a pending quote:' }
+        : {
+            pt: `Você tem ${total} clientes com orçamentos pendentes:`,
+            en: `You have ${total} clients with pending quotes:`,
+          },
+    )
+    const shown = clients.map((client) => pendingLine(client, language))
+    return listed(language, heading, shown, total, offset)
   }),
 })
 
 const numbersMax = 5
 
-function pendingLine(client: z.infer<typeof page>['clients'][number]): string {
+function pendingLine(client: z.infer<typeof page>['clients'][number], language: Language): string {
   const { name, numbers, totalCents } = client
   const shown = numbers.slice(0, numbersMax).map((number) => `#${number}`)
-  const more = numbers.length > numbersMax ? ' e outros' : ''
-  const many = numbers.length === 1 ? '' : `${counted(numbers.length, 'orçamento', 'orçamentos')}, `
-  return `${name}: ${many}${formatMoney(totalCents)} (${shown.join(', ')}${more})`
+  const count = numbers.length
+  const more = count > numbersMax ? inWords(language, { pt: ' e outros', en: ' and others' }) : ''
+  const quotes = inWords(language, {
+    pt: counted(count, 'orçamento', 'orçamentos'),
+    en: counted(count, 'quote', 'quotes'),
+  })
+  const many = count === 1 ? '' : `${quotes}, `
+  return `${name}: ${many}${moneyIn(language, totalCents)} (${shown.join(', ')}${more})`
 }

@@ -4,7 +4,7 @@ import { defineTool, type Ran, type ToolContext } from '../../../agent/define-to
 import { counted } from '../../../language/counted.js'
 import { isoOf } from '../../../language/calendar.js'
 import { foldText } from '../../../language/fold-text.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { formatMoney, moneyIn } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { dateRangeSlot, readDateRange, thisMonth } from './support/date-range.js'
 import { today } from './support/moment.js'
@@ -59,27 +59,37 @@ export const dashboardSummary = defineTool<Period>({
   action: 'read',
   roles: readers,
   entity: 'Dashboard',
-  fields: { period: { question: 'De qual período?', slot: dateRangeSlot, words: ['período'] } },
+  fields: {
+    period: {
+      question: { pt: 'De qual período?', en: 'Of which period?' },
+      slot: dateRangeSlot,
+      words: ['período'],
+    },
+  },
   input,
   resolve: (draft, context) =>
     Promise.resolve(ready(readDateRange(draft['period'], context) ?? thisMonth(context))),
   run: summarise,
-  say: saying(summary, (sums) =>
-    lines(
-      `Resumo ${sums.label}:`,
-      ...(sums.isMoney ? [] : counts(sums)),
-      `- Recebido: ${formatMoney(sums.paidCents)} (${counted(sums.paid, 'cobrança', 'cobranças')}).`,
-      sums.isMoney && sums.feesCents > 0 && `- Taxas do que foi recebido: ${formatMoney(sums.feesCents)}.`,
-      !sums.isOver &&
-        `- A receber: ${formatMoney(sums.toReceiveCents)} (${counted(sums.toReceive, 'cobrança', 'cobranças')}).`,
-      !sums.isOver &&
-        sums.overdue > 0 &&
-        `- Em atraso: ${formatMoney(sums.overdueCents)} (${counted(sums.overdue, 'cobrança', 'cobranças')}).`,
-    ),
-  ),
+  say: saying(summary, (sums, { language }) => (language === 'en' ? inEnglish(sums) : inPortuguese(sums))),
 })
 
-function counts(sums: z.infer<typeof summary>): (string | false)[] {
+type Sums = z.infer<typeof summary>
+
+function inPortuguese(sums: Sums): string {
+  return lines(
+    `Resumo ${sums.label}:`,
+    ...(sums.isMoney ? [] : counts(sums)),
+    `- Recebido: ${formatMoney(sums.paidCents)} (${counted(sums.paid, 'cobrança', 'cobranças')}).`,
+    sums.isMoney && sums.feesCents > 0 && `- Taxas do que foi recebido: ${formatMoney(sums.feesCents)}.`,
+    !sums.isOver &&
+      `- A receber: ${formatMoney(sums.toReceiveCents)} (${counted(sums.toReceive, 'cobrança', 'cobranças')}).`,
+    !sums.isOver &&
+      sums.overdue > 0 &&
+      `- Em atraso: ${formatMoney(sums.overdueCents)} (${counted(sums.overdue, 'cobrança', 'cobranças')}).`,
+  )
+}
+
+function counts(sums: Sums): (string | false)[] {
   return [
     `- Clientes: ${sums.clients} no cadastro, ${counted(sums.newClients, 'novo', 'novos')}.`,
     `- Orçamentos: ${amount(sums.quotes, 'criado', 'criados', sums.quotesCents)}, ${amount(sums.approved, 'aprovado', 'aprovados', sums.approvedCents)}.`,
@@ -87,6 +97,32 @@ function counts(sums: z.infer<typeof summary>): (string | false)[] {
       `- Pendentes agora: ${amount(sums.pendingQuotes, 'orçamento', 'orçamentos', sums.pendingQuotesCents)}.`,
     !sums.isOver &&
       `- Ordens de serviço: ${counted(sums.openWorkOrders, 'em aberto', 'em aberto')}, ${sums.workOrdersToday} para hoje.`,
+  ]
+}
+
+function inEnglish(sums: Sums): string {
+  const money = (cents: number): string => moneyIn('en', cents)
+  const charges = (count: number): string => counted(count, 'charge', 'charges')
+  return lines(
+    `Summary (${sums.label}):`,
+    ...(sums.isMoney ? [] : countsInEnglish(sums)),
+    `- Received: ${money(sums.paidCents)} (${charges(sums.paid)}).`,
+    sums.isMoney && sums.feesCents > 0 && `- Fees of what was received: ${money(sums.feesCents)}.`,
+    !sums.isOver && `- To receive: ${money(sums.toReceiveCents)} (${charges(sums.toReceive)}).`,
+    !sums.isOver && sums.overdue > 0 && `- Overdue: ${money(sums.overdueCents)} (${charges(sums.overdue)}).`,
+  )
+}
+
+function countsInEnglish(sums: Sums): (string | false)[] {
+  const money = (count: number, cents: number): string => (count === 0 ? '' : ` (${moneyIn('en', cents)})`)
+  const made = `${sums.quotes} made${money(sums.quotes, sums.quotesCents)}`
+  const approved = `${sums.approved} approved${money(sums.approved, sums.approvedCents)}`
+  const pending = counted(sums.pendingQuotes, 'quote', 'quotes')
+  return [
+    `- Clients: ${sums.clients} in the records, ${sums.newClients} new.`,
+    `- Quotes: ${made}, ${approved}.`,
+    !sums.isOver && `- Pending now: ${pending}${money(sums.pendingQuotes, sums.pendingQuotesCents)}.`,
+    !sums.isOver && `- Work orders: ${sums.openWorkOrders} open, ${sums.workOrdersToday} for today.`,
   ]
 }
 

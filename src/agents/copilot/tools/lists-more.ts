@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { defineTool, type Tool } from '../../../agent/define-tool.js'
+import type { Words } from '../../../agent/words.js'
 import { readers } from './support/access.js'
 import { openListIn } from './support/going-on.js'
-import { ready, refuse } from './support/resolution.js'
+import { failed, ready, refuse } from './support/resolution.js'
 import { saying } from './support/wording.js'
 
 const input = z.object({ list: z.string(), args: z.record(z.string(), z.json()) })
 const result = z.object({ list: z.string(), data: z.json() })
+
+const nothingMore: Words = {
+  pt: 'Não há mais nada para mostrar nessa lista.',
+  en: 'There is nothing more to show in that list.',
+}
 
 /** The rest of the list last shown: the same one, asked for in the same way, from where it stopped. */
 export function listsMore(lists: readonly Tool[]): Tool {
@@ -28,13 +34,12 @@ export function listsMore(lists: readonly Tool[]): Tool {
     input,
     resolve: (_draft, { memo }) => {
       const open = openListIn(memo)
-      if (!open || !listNamed(open.tool))
-        return Promise.resolve(refuse('nothing_more', 'Não há mais nada para mostrar nessa lista.').obstacle)
+      if (!open || !listNamed(open.tool)) return Promise.resolve(refuse('nothing_more', nothingMore).obstacle)
       return Promise.resolve(ready({ list: open.tool, args: { ...open.args, offset: open.next } }))
     },
     async run({ list, args }, context) {
       const tool = listNamed(list)
-      if (!tool?.run) return { ok: false, code: 'nothing_more', message: 'Essa lista não existe mais.' }
+      if (!tool?.run) return failed('nothing_more', nothingMore)
       const ran = await tool.run(tool.input.parse(args), context)
       return ran.ok ? { ...ran, data: { list, data: ran.data } } : ran
     },

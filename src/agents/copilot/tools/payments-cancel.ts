@@ -6,9 +6,10 @@ import {
   type Resolution,
   type ToolContext,
 } from '../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../agent/words.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import type { Services } from '../../../ports/services.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { formatMoney, moneyIn } from '../../../language/format-money.js'
 import { ownersOnly } from './support/access.js'
 import { billedBy, billingTypes } from './support/billing.js'
 import { findPayment, paymentById, paymentFields, type Payment } from './support/find-payment.js'
@@ -44,9 +45,11 @@ export const paymentsCancel = defineTool<CancelPayment>({
   action: 'delete',
   roles: ownersOnly,
   entity: 'Payment',
-  consequences: () =>
-    'Cancelada, a cobrança não pode mais ser paga, e isso não se desfaz: para cobrar de novo, só criando outra. O cliente não recebe aviso.',
-  stays: ({ number }) => `a cobrança #${number}`,
+  consequences: () => ({
+    pt: 'Cancelada, a cobrança não pode mais ser paga, e isso não se desfaz: para cobrar de novo, só criando outra. O cliente não recebe aviso.',
+    en: 'Once cancelled, the charge cannot be paid any more, and that cannot be undone: to charge again, another one has to be made. The client is not told.',
+  }),
+  stays: ({ number }) => ({ pt: `a cobrança #${number}`, en: `charge #${number}` }),
   fields: paymentFields,
   input,
   changes: ({ from }) => [stateChange(chargeStates, from, 'CANCELLED')],
@@ -61,9 +64,12 @@ export const paymentsCancel = defineTool<CancelPayment>({
       ready({ paymentId, number, clientName, amountCents, billingType, from }),
     )
   },
-  preview: ({ number, clientName, amountCents, billingType }) =>
+  preview: ({ number, clientName, amountCents, billingType }, { language }) =>
     Promise.resolve({
-      text: `Cancelar a cobrança #${number} ${billedBy[billingType]} de ${formatMoney(amountCents)} para ${clientName}.`,
+      text: inWords(language, {
+        pt: `Cancelar a cobrança #${number} ${billedBy[billingType].pt} de ${formatMoney(amountCents)} para ${clientName}.`,
+        en: `Cancel charge #${number} ${billedBy[billingType].en} of ${moneyIn('en', amountCents)} for ${clientName}.`,
+      }),
     }),
   outside: {
     request: requestCancel,
@@ -72,23 +78,29 @@ export const paymentsCancel = defineTool<CancelPayment>({
     settlingMs: ({ payments }) => payments.settlingMs,
   },
   record: recordCancel,
-  say: saying(
-    cancelled,
-    ({ number, clientName }) =>
-      `Cobrança #${number} de ${clientName} cancelada. O cliente não consegue mais pagá-la.`,
+  say: saying(cancelled, ({ number, clientName }, { language }) =>
+    inWords(language, {
+      pt: `Cobrança #${number} de ${clientName} cancelada. O cliente não consegue mais pagá-la.`,
+      en: `Charge #${number} for ${clientName} cancelled. The client cannot pay it any more.`,
+    }),
   ),
 })
 
-function cancelProblem({ number, status }: Pick<Payment, 'number' | 'status'>): string | undefined {
+function cancelProblem({ number, status }: Pick<Payment, 'number' | 'status'>): Words | undefined {
   if (openPaymentStatuses.some((open) => open === status)) return undefined
   return status === 'CANCELLED'
-    ? `A cobrança #${number} já está cancelada.`
-    : `A cobrança #${number} está ${paymentStatusWord[status]} e não pode ser cancelada.`
+    ? { pt: `A cobrança #${number} já está cancelada.`, en: `Charge #${number} is cancelled already.` }
+    : {
+        pt: `A cobrança #${number} está ${paymentStatusWord[status].pt} e não pode ser cancelada.`,
+        en: `Charge #${number} is ${paymentStatusWord[status].en} and cannot be cancelled.`,
+      }
 }
+
+const gone: Words = { pt: 'Essa cobrança não existe mais.', en: 'That charge no longer exists.' }
 
 async function requestCancel(args: CancelPayment, context: ToolContext): Promise<Resolution<JsonObject>> {
   const payment = await paymentById(args.paymentId, context)
-  if (!payment) return refuse('payment_gone', 'Essa cobrança não existe mais.').obstacle
+  if (!payment) return refuse('payment_gone', gone).obstacle
   const problem = cancelProblem(payment)
   if (problem !== undefined) return refuse('transition', problem).obstacle
   return ready({ args, chargeId: payment.providerId })
@@ -110,19 +122,33 @@ async function findCancelled(asked: JsonObject, _key: string, services: Services
   if (!charge.ok) return { status: 'unknown', message: charge.message }
   return charge.value.deleted
     ? { status: 'done', data: {} }
-    : { status: 'refused', code: 'payments.not_cancelled', message: 'A cobrança continua ativa no provedor.' }
+    : { status: 'refused', code: 'payments.not_cancelled', message: stillActive }
 }
 
-function refusalWords(code: string): string {
+const stillActive: Words = {
+  pt: 'A cobrança continua ativa no provedor.',
+  en: 'The charge is still active at the provider.',
+}
+
+function refusalWords(code: string): Words {
   switch (code) {
     case 'payments.already_paid':
-      return 'Essa cobrança já foi paga e não pode ser cancelada.'
+      return {
+        pt: 'Essa cobrança já foi paga e não pode ser cancelada.',
+        en: 'That charge has been paid and cannot be cancelled.',
+      }
     case 'payments.not_found':
-      return 'O provedor não encontrou essa cobrança.'
+      return {
+        pt: 'O provedor não encontrou essa cobrança.',
+        en: 'The provider did not find that charge.',
+      }
     case 'payments.unreachable':
-      return 'O provedor não respondeu.'
+      return { pt: 'O provedor não respondeu.', en: 'The provider did not answer.' }
     default:
-      return 'O provedor recusou o cancelamento.'
+      return {
+        pt: 'O provedor recusou o cancelamento.',
+        en: 'The provider refused to cancel it.',
+      }
   }
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../agent/words.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import type { PaymentStatus } from '../../../ports/payments.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { formatMoney, moneyIn } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
-import { billingTypes, billingWord } from './support/billing.js'
+import { billingTypes, billingWord, pixTitle } from './support/billing.js'
 import {
   chargeFields,
   chargeInput,
@@ -15,7 +16,7 @@ import {
   resolveCharge,
   type ChargeArgs,
 } from './support/charge.js'
-import { clientById } from './support/find-client.js'
+import { clientById, clientGone } from './support/find-client.js'
 import { nextNumber } from './support/next-number.js'
 import { chargeOutcome, findCharge, performCharge, type ChargeRequestData } from './support/perform-charge.js'
 import { records } from './support/records.js'
@@ -44,8 +45,10 @@ export const paymentsCreate = defineTool<ChargeArgs>({
   roles: writers,
   entity: 'Payment',
   names: chargesNamed,
-  consequences: () =>
-    'A cobrança é criada no provedor e eu mostro aqui o código ou o link: quem manda ao cliente é você, ele não recebe aviso. Enquanto não for paga, dá para cancelar.',
+  consequences: () => ({
+    pt: 'A cobrança é criada no provedor e eu mostro aqui o código ou o link: quem manda ao cliente é você, ele não recebe aviso. Enquanto não for paga, dá para cancelar.',
+    en: 'The charge is made at the provider and I show its code or link here: you send it to the client, who is not told. Until it is paid, it can be cancelled.',
+  }),
   limit: ['PAYMENT', 'CHARGE_VALUE', 'CHARGES_OF_DAY'],
   fields: chargeFields,
   input: chargeInput,
@@ -59,15 +62,33 @@ export const paymentsCreate = defineTool<ChargeArgs>({
     settlingMs: ({ payments }) => payments.settlingMs,
   },
   record: recordCharge,
-  say: saying(created, ({ number, clientName, amountCents, billingType, pixCode, boletoLine, invoiceUrl }) =>
-    lines(
-      `Cobrança #${number} criada para ${clientName}: ${billingWord[billingType]} de ${formatMoney(amountCents)}.`,
-      pixCode !== null && `Código PIX (copia e cola):\n${pixCode}`,
-      boletoLine !== null && `Linha digitável do boleto:\n${boletoLine}`,
+  say: saying(created, (charge, { language }) => {
+    const { number, clientName, amountCents, billingType, pixCode, boletoLine, invoiceUrl } = charge
+    const boletoTitle = { pt: 'Linha digitável do boleto', en: 'Boleto line to type in' }
+    return lines(
+      inWords(language, {
+        pt: `Cobrança #${number} criada para ${clientName}: ${billingWord[billingType].pt} de ${formatMoney(amountCents)}.`,
+        en: `Charge #${number} made for ${clientName}: ${billingWord[billingType].en} of ${moneyIn('en', amountCents)}.`,
+      }),
+      pixCode !== null && `${inWords(language, pixTitle)}:\n${pixCode}`,
+      boletoLine !== null && `${inWords(language, boletoTitle)}:\n${boletoLine}`,
       invoiceUrl !== null && `Link: ${invoiceUrl}`,
-    ),
-  ),
+    )
+  }),
 })
+
+const previewGone: Words = {
+  pt: 'A prévia dessa cobrança não vale mais.',
+  en: 'What I showed of that charge no longer counts.',
+}
+const previewMismatch: Words = {
+  pt: 'A prévia dessa cobrança não confere.',
+  en: 'What I showed of that charge does not match.',
+}
+const clientChanged: Words = {
+  pt: 'O cadastro do cliente mudou depois que mostrei a prévia.',
+  en: 'The record of the client changed after I showed it.',
+}
 
 /** Payee and amount come from the preview's row and the client's record; the plan only says which. */
 async function requestCharge(args: ChargeArgs, context: ToolContext): Promise<Resolution<JsonObject>> {
@@ -87,7 +108,7 @@ async function requestCharge(args: ChargeArgs, context: ToolContext): Promise<Re
     .where('id', '=', args.previewId)
     .executeTakeFirst()
   if (preview?.status !== 'PENDING' || preview.expiresAt <= context.now)
-    return refuse('preview_gone', 'A prévia dessa cobrança não vale mais.').obstacle
+    return refuse('preview_gone', previewGone).obstacle
   const isAsConfirmed =
     preview.clientId === args.clientId &&
     preview.amountCents === args.amountCents &&
@@ -96,15 +117,14 @@ async function requestCharge(args: ChargeArgs, context: ToolContext): Promise<Re
     preview.billingType === args.billingType &&
     preview.dueDate === args.dueDate &&
     preview.description === args.description
-  if (!isAsConfirmed) return refuse('preview_mismatch', 'A prévia dessa cobrança não confere.').obstacle
+  if (!isAsConfirmed) return refuse('preview_mismatch', previewMismatch).obstacle
   const client = await clientById(preview.clientId, context)
-  if (!client) return refuse('client_gone', 'Esse cliente não está mais no cadastro.').obstacle
-  if (client.name !== args.clientName)
-    return refuse('client_changed', 'O cadastro do cliente mudou depois que mostrei a prévia.').obstacle
+  if (!client) return refuse('client_gone', clientGone).obstacle
+  if (client.name !== args.clientName) return refuse('client_changed', clientChanged).obstacle
   // What was confirmed goes into a record that has none; a record that has got another since is not written over.
   const kept = isDocument(client.cpf_cnpj) ? client.cpf_cnpj : null
   if (args.document !== null && kept !== null && kept !== args.document)
-    return refuse('client_changed', 'O cadastro do cliente mudou depois que mostrei a prévia.').obstacle
+    return refuse('client_changed', clientChanged).obstacle
   const cpfCnpj = kept ?? args.document
   if (cpfCnpj === null) return refuse('client_document', documentProblem(client.name)).obstacle
   const { billingType, amountCents, dueDate, description } = preview

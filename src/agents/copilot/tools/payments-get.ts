@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { isoOf } from '../../../language/calendar.js'
-import { formatDate } from '../../../language/format-date.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { inWords, type Words } from '../../../agent/words.js'
+import { dayIn } from '../../../language/format-date.js'
+import { moneyIn } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { lateWord } from './support/days-late.js'
 import { today } from './support/moment.js'
-import { billedBy, billingTypes } from './support/billing.js'
+import { billedBy, billingTypes, pixTitle } from './support/billing.js'
 import { findPayment, paymentById, paymentFields } from './support/find-payment.js'
 import { failed, ready } from './support/resolution.js'
 import { openPaymentStatuses, paymentStatusWord, paymentStatuses } from './support/statuses.js'
@@ -46,23 +47,37 @@ export const paymentsGet = defineTool<z.infer<typeof input>>({
   },
   async run({ paymentId }, context) {
     const payment = await paymentById(paymentId, context)
-    if (!payment) return failed('payment_gone', 'Essa cobrança não existe mais.')
+    if (!payment)
+      return failed('payment_gone', {
+        pt: 'Essa cobrança não existe mais.',
+        en: 'That charge no longer exists.',
+      })
     const data = { ...payment, paidAt: payment.paidAt?.toISOString() ?? null }
     return { ok: true, data, entityIds: [paymentId] }
   },
   say: saying(detail, (payment, context) => {
-    const { timeZone } = context
+    const { timeZone, language } = context
+    const { number, clientName, description, billingType, pixCode, invoiceUrl } = payment
+    const said = (words: Words): string => inWords(language, words)
     const day = isoOf(today(context))
     const isLate = payment.status === 'OVERDUE' || (payment.status === 'PENDING' && payment.dueDate < day)
     const isOpen = openPaymentStatuses.some((status) => status === payment.status)
+    const stands = said(isLate ? lateWord(payment.dueDate, day) : paymentStatusWord[payment.status])
+    const billed = said(billedBy[billingType])
+    const sums = [payment.amountCents, payment.feesCents, payment.netCents]
+    const [amount, fees, net] = sums.map((cents) => moneyIn(language, cents))
+    const paidOn = payment.paidAt !== null && dayOfInstant(payment.paidAt, timeZone, language)
     return lines(
-      `Cobrança #${payment.number} ${billedBy[payment.billingType]} de ${formatMoney(payment.amountCents)} para ${payment.clientName}: ${isLate ? lateWord(payment.dueDate, day) : paymentStatusWord[payment.status]}.`,
-      payment.description !== null && `Descrição: ${payment.description}.`,
-      `Vencimento: ${formatDate(payment.dueDate)}.`,
-      payment.paidAt !== null && `Paga em ${dayOfInstant(payment.paidAt, timeZone)}.`,
-      `Taxa: ${formatMoney(payment.feesCents)}. Líquido: ${formatMoney(payment.netCents)}.`,
-      isOpen && payment.pixCode !== null && `Código PIX (copia e cola):\n${payment.pixCode}`,
-      isOpen && payment.invoiceUrl !== null && `Link: ${payment.invoiceUrl}`,
+      said({
+        pt: `Cobrança #${number} ${billed} de ${amount} para ${clientName}: ${stands}.`,
+        en: `Charge #${number} ${billed} of ${amount} for ${clientName}: ${stands}.`,
+      }),
+      description !== null && `${said({ pt: 'Descrição', en: 'Description' })}: ${description}.`,
+      `${said({ pt: 'Vencimento', en: 'Due' })}: ${dayIn(language, payment.dueDate)}.`,
+      paidOn && said({ pt: `Paga em ${paidOn}.`, en: `Paid on ${paidOn}.` }),
+      said({ pt: `Taxa: ${fees}. Líquido: ${net}.`, en: `Fee: ${fees}. Net: ${net}.` }),
+      isOpen && pixCode !== null && `${said(pixTitle)}:\n${pixCode}`,
+      isOpen && invoiceUrl !== null && `Link: ${invoiceUrl}`,
     )
   }),
 })

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import type { PaymentStatus } from '../../../ports/payments.js'
 import { isoOf } from '../../../language/calendar.js'
-import { formatDate } from '../../../language/format-date.js'
+import { inWords, type Words } from '../../../agent/words.js'
+import type { Language } from '../../../language/detect-language.js'
+import { dayIn } from '../../../language/format-date.js'
 import { counted } from '../../../language/counted.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { formatMoney, moneyIn } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { billingTypes, billingWord } from './support/billing.js'
 import { lateWord } from './support/days-late.js'
@@ -27,7 +29,7 @@ import {
   paymentStatusWord,
   paymentStatuses,
 } from './support/statuses.js'
-import { listed, narrowedTo, saying } from './support/wording.js'
+import { listed, narrowedTo, saying, together } from './support/wording.js'
 
 const page = z.object({
   status: z.enum(keysOf(paymentFilters)).nullable(),
@@ -55,6 +57,8 @@ const page = z.object({
 
 const input = listInput.extend({ billingType: z.enum(billingTypes).nullable().default(null) })
 
+const billingQuestion: Words = { pt: 'PIX, boleto ou cartão?', en: 'PIX, boleto or card?' }
+
 export const paymentsList = defineTool<z.infer<typeof input>>({
   name: 'payments.list',
   title: { pt: 'Listar cobranças', en: 'List charges' },
@@ -68,7 +72,7 @@ export const paymentsList = defineTool<z.infer<typeof input>>({
   fields: {
     ...listFields(paymentFilterSlot),
     ...sortField,
-    billingType: { question: 'PIX, boleto ou cartão?', slot: modelOnly(billingTypes.join(' | ')) },
+    billingType: { question: billingQuestion, slot: modelOnly(billingTypes.join(' | ')) },
   },
   input,
   async resolve(draft, context) {
@@ -146,13 +150,17 @@ export const paymentsList = defineTool<z.infer<typeof input>>({
   },
   say: saying(page, (found, context) => {
     const { total, amountCents, offset, payments } = found
-    if (total === 0) return nothingFound(found)
-    const what = `${counted(total, 'cobrança', 'cobranças')}${askedFor(found, total)}`
-    const heading = total === 1 ? `${what}:` : `${what}, ${formatMoney(amountCents)} no total:`
+    const { language } = context
+    if (total === 0) return inWords(language, nothingFound(found))
+    const what = inWords(language, chargesOf(found, total))
+    const sum = moneyIn(language, amountCents)
+    const all = inWords(language, { pt: `${what}, ${sum} no total:`, en: `${what}, ${sum} in total:` })
+    const heading = total === 1 ? `${what}:` : all
     const day = isoOf(today(context))
     return listed(
+      language,
       heading,
-      payments.map((payment) => paymentLine(payment, day)),
+      payments.map((payment) => paymentLine(payment, day, language)),
       total,
       offset,
     )
@@ -161,22 +169,40 @@ export const paymentsList = defineTool<z.infer<typeof input>>({
 
 type Page = z.infer<typeof page>
 
-function askedFor({ status, clientName, period, billingType }: Page, count: number): string {
-  const word = status && paymentFilterWord[status][count === 1 ? 'one' : 'many']
-  return narrowedTo(
-    word,
-    billingType && `por ${billingWord[billingType]}`,
-    clientName && `de ${clientName}`,
-    period,
-  )
+/** "3 cobranças vencidas por PIX de Rafael Moreira de outubro", "3 overdue charges by PIX for Rafael Moreira in October". */
+function chargesOf(found: Page, count: number): Words {
+  const { status } = found
+  return {
+    pt: `${counted(count, 'cobrança', 'cobranças')}${askedFor(found, count).pt}`,
+    en: `${count}${narrowedTo(status && paymentFilterWord[status].en)} ${count === 1 ? 'charge' : 'charges'}${askedFor(found, count).en}`,
+  }
 }
 
-function nothingFound(found: Page): string {
-  const { open = 0, openCents = 0 } = found
-  const none = `Nenhuma cobrança${askedFor(found, 1) || ' encontrada'}.`
-  return open === 0
-    ? none
-    : `${none} Em aberto: ${counted(open, 'cobrança', 'cobranças')}, ${formatMoney(openCents)}.`
+function askedFor({ status, clientName, period, billingType }: Page, count: number): Words {
+  const by = billingType && billingWord[billingType]
+  return {
+    pt: narrowedTo(
+      status && paymentFilterWord[status][count === 1 ? 'one' : 'many'],
+      by && `por ${by.pt}`,
+      clientName && `de ${clientName}`,
+      period,
+    ),
+    en: narrowedTo(by && `by ${by.en}`, clientName && `for ${clientName}`, period),
+  }
+}
+
+function nothingFound(found: Page): Words {
+  const { status, open = 0, openCents = 0 } = found
+  const narrowed = askedFor(found, 1)
+  const none = {
+    pt: `Nenhuma cobrança${narrowed.pt || ' encontrada'}.`,
+    en: `No${narrowedTo(status && paymentFilterWord[status].en)} charges${narrowed.en}.`,
+  }
+  if (open === 0) return none
+  return together(none, {
+    pt: `Em aberto: ${counted(open, 'cobrança', 'cobranças')}, ${formatMoney(openCents)}.`,
+    en: `Open: ${counted(open, 'charge', 'charges')}, ${moneyIn('en', openCents)}.`,
+  })
 }
 
 function inStatus(filter: PaymentFilter, context: ToolContext): Expression<SqlBool> {
@@ -188,12 +214,14 @@ function isPaidStatus(status: PaymentStatus): boolean {
   return paidPaymentStatuses.some((paid) => paid === status)
 }
 
-function paymentLine(payment: Page['payments'][number], day: string): string {
+function paymentLine(payment: Page['payments'][number], day: string, language: Language): string {
   const { number, clientName, amountCents, billingType, dueDate, status } = payment
   // The provider tells that a charge is overdue some time after it is.
   const now = status === 'PENDING' && dueDate < day ? 'OVERDUE' : status
-  const money = `${formatMoney(amountCents)} (${billingWord[billingType]})`
-  return `#${number}, ${clientName}: ${money}, vencimento ${formatDate(dueDate)}, ${now === 'OVERDUE' ? lateWord(dueDate, day) : paymentStatusWord[now]}`
+  const money = `${moneyIn(language, amountCents)} (${inWords(language, billingWord[billingType])})`
+  const due = `${inWords(language, { pt: 'vencimento', en: 'due' })} ${dayIn(language, dueDate)}`
+  const stands = inWords(language, now === 'OVERDUE' ? lateWord(dueDate, day) : paymentStatusWord[now])
+  return `#${number}, ${clientName}: ${money}, ${due}, ${stands}`
 }
 
 type PaymentFilter = keyof typeof paymentFilters

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inWords } from '../../../agent/words.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { now, openDesk, type Desk } from '../../../../test/support/copilot-desk.js'
 import { planLifeMs } from '../../../conversation/pending.js'
@@ -45,8 +46,11 @@ async function requested(tool: Tool, args: JsonObject): Promise<JsonObject> {
   return asked.args
 }
 
-function perform(tool: Tool, asked: JsonObject, key: string): Promise<OutsideOutcome> {
-  return (tool.outside?.perform ?? missing)(asked, key, desk.services, { isOver: () => isLate })
+async function perform(tool: Tool, asked: JsonObject, key: string): Promise<OutsideOutcome> {
+  const outcome = await (tool.outside?.perform ?? missing)(asked, key, desk.services, {
+    isOver: () => isLate,
+  })
+  return outcome.status === 'refused' ? { ...outcome, message: inWords('pt', outcome.message) } : outcome
 }
 
 function find(tool: Tool, asked: JsonObject, key: string): Promise<OutsideOutcome> {
@@ -59,7 +63,9 @@ async function record(tool: Tool, args: JsonObject, outcome: OutsideOutcome, key
 }
 
 function said(tool: Tool, ran: Ran): string {
-  return ran.ok ? tool.say(ran.data, { now, timeZone: demoTenant.timeZone }) : ran.message
+  return ran.ok
+    ? tool.say(ran.data, { now, timeZone: demoTenant.timeZone, language: 'pt' })
+    : inWords('pt', ran.message)
 }
 
 describe('a charge is previewed', () => {

@@ -2,24 +2,33 @@ import { z } from 'zod'
 import { defineTool, type Ran, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
 import { fixedSql } from '../../../agent/fixed-sql.js'
 import { freeText } from '../../../agent/slots.js'
+import { inWords, type Words } from '../../../agent/words.js'
 import type { Json, JsonObject } from '../../../conversation/json.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { formatMoney, moneyIn } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
 import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
-import { clientFields, findClient, foundClient, type Client } from './support/find-client.js'
+import { clientFields, clientGone, findClient, foundClient, type Client } from './support/find-client.js'
 import { numberIn } from './support/find-numbered.js'
-import { eachSaidIn, itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
+import {
+  eachSaidIn,
+  itemLines,
+  itemsMax,
+  quoteItem,
+  settleItems,
+  sumOf,
+  totalQuestion,
+} from './support/quote-items.js'
 import { nameOf, namedItems } from './support/named-items.js'
 import { readRemarks } from './support/read-remarks.js'
 import { records } from './support/records.js'
 import { failed, knowing, ready, refuse } from './support/resolution.js'
 import { readText } from './support/text.js'
-import { closedAt, settleDiscount } from './support/settle-discount.js'
+import { closedAt, discountQuestion, settleDiscount } from './support/settle-discount.js'
 import { discount, modelOnly, quoteItems, quoteTotal, remarks, unitPrice } from './support/slots.js'
 import { lines, saying } from './support/wording.js'
 
-const question = 'Para qual cliente é o orçamento?'
+const question: Words = { pt: 'Para qual cliente é o orçamento?', en: 'Which client is the quote for?' }
 
 const input = z.object({
   quoteId: z.guid(),
@@ -52,23 +61,48 @@ export const quotesCreate = defineTool<CreateQuote>({
   action: 'create',
   roles: writers,
   entity: 'Quote',
-  consequences: () =>
-    'Fica como rascunho: o cliente não recebe nada enquanto você não mandar. Depois dá para cancelar.',
+  consequences: () => ({
+    pt: 'Fica como rascunho: o cliente não recebe nada enquanto você não mandar. Depois dá para cancelar.',
+    en: 'It stays a draft: the client gets nothing until you send it. It can be cancelled later.',
+  }),
   limit: 'QUOTE',
   // Neither is marked as required: the client may be created in the same plan, and items may stand for the total.
   fields: {
     ...clientFields(question),
-    total: { question: 'Qual é o valor do orçamento?', slot: quoteTotal, words: ['valor', 'total', 'preço'] },
-    description: { question: 'Qual é o serviço?', slot: freeText, words: ['descrição', 'serviço'] },
-    items: { question: 'Quais são os itens?', slot: quoteItems, also: ['item'] },
-    discount: { question: 'De quanto é o desconto?', slot: discount, words: ['desconto'] },
-    notes: { question: 'Qual é a observação?', slot: remarks, words: ['observação', 'obs'] },
+    total: { question: totalQuestion, slot: quoteTotal, words: ['valor', 'total', 'preço'] },
+    description: {
+      question: { pt: 'Qual é o serviço?', en: 'What is the service?' },
+      slot: freeText,
+      words: ['descrição', 'serviço'],
+    },
+    items: {
+      question: { pt: 'Quais são os itens?', en: 'What are the items?' },
+      slot: quoteItems,
+      also: ['item'],
+    },
+    discount: { question: discountQuestion, slot: discount, words: ['desconto'] },
+    notes: {
+      question: { pt: 'Qual é a observação?', en: 'What is the remark?' },
+      slot: remarks,
+      words: ['observação', 'obs'],
+    },
     // Of the one item that neither the person nor the catalogue gave a price.
-    price: { question: 'Qual é o preço de cada?', slot: unitPrice },
+    price: {
+      question: { pt: 'Qual é o preço de cada?', en: 'What is the price of each?' },
+      slot: unitPrice,
+    },
     // "fecha em 650", said of a card with several items: what is over comes off.
-    closeAt: { question: 'Por quanto fecha?', slot: modelOnly('money'), fromPerson: true },
+    closeAt: {
+      question: { pt: 'Por quanto fecha?', en: 'At how much does it close?' },
+      slot: modelOnly('money'),
+      fromPerson: true,
+    },
     // "igual ao 6, mas por 150": the things of that one.
-    sameAs: { question: 'Igual a qual orçamento?', slot: modelOnly('number'), sight: 'quote' },
+    sameAs: {
+      question: { pt: 'Igual a qual orçamento?', en: 'The same as which quote?' },
+      slot: modelOnly('number'),
+      sight: 'quote',
+    },
   },
   input,
   async resolve(draft, context) {
@@ -80,21 +114,30 @@ export const quotesCreate = defineTool<CreateQuote>({
     const known = { ...foundClient(draft, client.value, context), ...copied }
     return knowing(known, await resolveFor(client.value, { ...own, ...copied }, context))
   },
-  preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents }) =>
-    Promise.resolve({
+  preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents }, { language }) => {
+    const said = (words: Words): string => inWords(language, words)
+    const total = moneyIn(language, totalCents)
+    const part = discountSaid === null ? '' : ` (${discountSaid})`
+    const off = moneyIn(language, discountCents)
+    return Promise.resolve({
       text: lines(
-        `Criar orçamento de ${formatMoney(totalCents)} para ${clientName}.`,
-        ...itemLines(items),
+        said({
+          pt: `Criar orçamento de ${total} para ${clientName}.`,
+          en: `Make a quote of ${total} for ${clientName}.`,
+        }),
+        ...itemLines(items, language),
         discountCents > 0 &&
-          `Desconto${discountSaid === null ? '' : ` (${discountSaid})`}: ${formatMoney(discountCents)}.`,
-        notes !== null && `Observações: ${notes}`,
+          said({ pt: `Desconto${part}: ${off}.`, en: `Discount${part.replace(',', '.')}: ${off}.` }),
+        notes !== null && said({ pt: `Observações: ${notes}`, en: `Remarks: ${notes}` }),
       ),
-    }),
+    })
+  },
   run: insertQuote,
-  say: saying(
-    created,
-    ({ number, clientName, totalCents }) =>
-      `Orçamento #${number} criado para ${clientName}: ${formatMoney(totalCents)}.`,
+  say: saying(created, ({ number, clientName, totalCents }, { language }) =>
+    inWords(language, {
+      pt: `Orçamento #${number} criado para ${clientName}: ${formatMoney(totalCents)}.`,
+      en: `Quote #${number} made for ${clientName}: ${moneyIn('en', totalCents)}.`,
+    }),
   ),
 })
 
@@ -109,8 +152,10 @@ async function resolveFor(
   if (!items.ok) return items.obstacle
   const gross = sumOf(items.value)
   if (gross > amountMaxCents)
-    return refuse('total_too_high', `O valor máximo de um orçamento é ${formatMoney(amountMaxCents)}.`)
-      .obstacle
+    return refuse('total_too_high', {
+      pt: `O valor máximo de um orçamento é ${formatMoney(amountMaxCents)}.`,
+      en: `The largest amount of a quote is ${moneyIn('en', amountMaxCents)}.`,
+    }).obstacle
   const off =
     draft['closeAt'] === undefined ? settleDiscount(draft, gross) : closedAt(draft['closeAt'], gross)
   if (!off.ok) return off.obstacle
@@ -192,15 +237,20 @@ function wordsBeside(
 
 type Writing = ToolContext & { readonly key: string }
 
+const itemGone: Words = {
+  pt: 'Um dos itens não está mais no catálogo.',
+  en: 'One of the items is no longer in the catalogue.',
+}
+
 async function insertQuote(args: CreateQuote, context: Writing): Promise<Ran> {
-  if (await isItemGone(args, context)) return failed('item_gone', 'Um dos itens não está mais no catálogo.')
+  if (await isItemGone(args, context)) return failed('item_gone', itemGone)
   const number = await insertAll(args, context)
   if (number !== undefined) {
     const { quoteId, clientName, totalCents } = args
     return done({ quoteId, number, clientName, totalCents })
   }
   const before = await quoteOfKey(context)
-  return before ? done(before) : failed('client_gone', 'Esse cliente não está mais no cadastro.')
+  return before ? done(before) : failed('client_gone', clientGone)
 }
 
 /** Quote, number and items in one round trip. Nothing comes back, and nothing is written, if the client is gone or the key was used. */

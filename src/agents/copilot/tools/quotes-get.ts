@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { inWords, type Words } from '../../../agent/words.js'
+import { formatMoney, moneyIn } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { chargesOfQuote } from './support/charges-of-quote.js'
-import { findQuote, quoteById, quoteFields } from './support/find-quote.js'
+import { findQuote, quoteById, quoteFields, quoteGone } from './support/find-quote.js'
 import { itemLines } from './support/quote-items.js'
 import { records } from './support/records.js'
 import { failed, ready } from './support/resolution.js'
 import { quoteStatusWord, quoteStatuses } from './support/statuses.js'
-import { dayOfInstant, lines, saying } from './support/wording.js'
+import { dayOfInstant, lines, saying, together } from './support/wording.js'
 
 const input = z.object({ quoteId: z.string() })
 const detail = z.object({
@@ -46,7 +47,7 @@ export const quotesGet = defineTool<z.infer<typeof input>>({
   },
   async run({ quoteId }, context) {
     const quote = await quoteById(quoteId, context)
-    if (!quote) return failed('quote_gone', 'Esse orçamento não existe mais.')
+    if (!quote) return failed('quote_gone', quoteGone)
     const items = await records(context.db)
       .selectFrom('leme.quote_item')
       .select(['description', 'quantity', 'unit_cents as unitCents'])
@@ -66,26 +67,44 @@ export const quotesGet = defineTool<z.infer<typeof input>>({
     }
     return { ok: true, data, entityIds: [quoteId] }
   },
-  say: saying(detail, (quote, { timeZone }) =>
-    lines(
-      `Orçamento #${quote.number} de ${quote.clientName}: ${formatMoney(quote.totalCents)}, ${quoteStatusWord[quote.status]}.`,
-      ...(quote.items.length > 0 ? itemLines(quote.items) : []),
-      quote.discountCents > 0 && `Desconto: ${formatMoney(quote.discountCents)}.`,
-      quote.notes !== null && `Observações: ${quote.notes}`,
-      quote.chargedBy.length > 0 && chargedWords(quote),
-      `Criado em ${dayOfInstant(quote.createdAt, timeZone)}.`,
-      quote.sentAt !== null && `Enviado em ${dayOfInstant(quote.sentAt, timeZone)}.`,
-    ),
-  ),
+  say: saying(detail, (quote, { timeZone, language }) => {
+    const said = (words: Words): string => inWords(language, words)
+    const { number, clientName, items, discountCents, notes, sentAt } = quote
+    const total = moneyIn(language, quote.totalCents)
+    const stands = said(quoteStatusWord[quote.status])
+    const discount = moneyIn(language, discountCents)
+    const madeOn = dayOfInstant(quote.createdAt, timeZone, language)
+    const sentOn = sentAt !== null && dayOfInstant(sentAt, timeZone, language)
+    return lines(
+      said({
+        pt: `Orçamento #${number} de ${clientName}: ${total}, ${stands}.`,
+        en: `Quote #${number} for ${clientName}: ${total}, ${stands}.`,
+      }),
+      ...(items.length > 0 ? itemLines(items, language) : []),
+      discountCents > 0 && said({ pt: `Desconto: ${discount}.`, en: `Discount: ${discount}.` }),
+      notes !== null && said({ pt: `Observações: ${notes}`, en: `Remarks: ${notes}` }),
+      quote.chargedBy.length > 0 && said(chargedWords(quote)),
+      said({ pt: `Criado em ${madeOn}.`, en: `Made on ${madeOn}.` }),
+      sentOn && said({ pt: `Enviado em ${sentOn}.`, en: `Sent on ${sentOn}.` }),
+    )
+  }),
 })
 
 const chargesNamedMax = 5
 
-function chargedWords({ chargedBy, chargedCents, leftCents }: z.infer<typeof detail>): string {
+function chargedWords({ chargedBy, chargedCents, leftCents }: z.infer<typeof detail>): Words {
   const charges = chargedBy
     .slice(0, chargesNamedMax)
     .map((number) => `#${number}`)
     .join(', ')
-  const left = leftCents === 0 ? 'Não falta cobrar nada.' : `Falta cobrar ${formatMoney(leftCents)}.`
-  return `Já em cobrança: ${formatMoney(chargedCents)} (${charges}). ${left}`
+  const charged = {
+    pt: `Já em cobrança: ${formatMoney(chargedCents)} (${charges}).`,
+    en: `Charged already: ${moneyIn('en', chargedCents)} (${charges}).`,
+  }
+  return together(
+    charged,
+    leftCents === 0
+      ? { pt: 'Não falta cobrar nada.', en: 'Nothing is left to charge.' }
+      : { pt: `Falta cobrar ${formatMoney(leftCents)}.`, en: `Left to charge: ${moneyIn('en', leftCents)}.` },
+  )
 }

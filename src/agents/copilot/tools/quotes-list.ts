@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../agent/words.js'
+import type { Language } from '../../../language/detect-language.js'
 import { counted } from '../../../language/counted.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { moneyIn } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { goingOn } from './support/going-on.js'
 import { listFields, listInput, settleList, type ListArgs, sortField } from './support/list-filters.js'
@@ -18,7 +20,7 @@ import {
   quoteStatuses,
   type QuoteStatus,
 } from './support/statuses.js'
-import { listed, narrowedTo, saying } from './support/wording.js'
+import { listed, narrowedTo, saying, together } from './support/wording.js'
 
 const page = z.object({
   status: z.enum(keysOf(quoteFilters)).nullable(),
@@ -90,35 +92,53 @@ export const quotesList = defineTool<ListArgs>({
     const entityIds = quotes.map(({ id }) => id)
     return goingOn('quotes.list', args, { ok: true, data, entityIds }, total)
   },
-  say: saying(page, (found) => {
+  say: saying(page, (found, { language }) => {
     const { total, totalCents, offset, quotes } = found
-    if (total === 0) return nothingFound(found)
-    const what = `${counted(total, 'orçamento', 'orçamentos')}${askedFor(found, total)}`
-    const heading = total === 1 ? `${what}:` : `${what}, ${formatMoney(totalCents)} no total:`
-    return listed(heading, quotes.map(quoteLine), total, offset)
+    if (total === 0) return nothingFound(found, language)
+    const what = inWords(language, quotesOf(found, total))
+    const sum = moneyIn(language, totalCents)
+    const all = inWords(language, { pt: `${what}, ${sum} no total:`, en: `${what}, ${sum} in total:` })
+    return listed(language, total === 1 ? `${what}:` : all, quoteLines(quotes, language), total, offset)
   }),
 })
 
-function quoteLine({
-  number,
-  clientName,
-  totalCents,
-  status,
-}: z.infer<typeof page>['quotes'][number]): string {
-  return `#${number}, ${clientName}: ${formatMoney(totalCents)} (${quoteStatusWord[status]})`
+type Page = z.infer<typeof page>
+
+function quoteLines(quotes: Page['quotes'], language: Language): string[] {
+  return quotes.map(({ number, clientName, totalCents, status }) => {
+    const stands = inWords(language, quoteStatusWord[status])
+    return `#${number}, ${clientName}: ${moneyIn(language, totalCents)} (${stands})`
+  })
 }
 
-function nothingFound(found: z.infer<typeof page>): string {
-  const none = `Nenhum orçamento${askedFor(found, 1) || ' encontrado'}.`
-  const { quotes, clientName } = found
-  return quotes.length === 0
-    ? none
-    : listed(`${none} De ${clientName ?? ''} há:`, quotes.map(quoteLine), quotes.length)
+function nothingFound(found: Page, language: Language): string {
+  const { status, quotes, clientName } = found
+  const narrowed = askedFor(found, 1)
+  const none = {
+    pt: `Nenhum orçamento${narrowed.pt || ' encontrado'}.`,
+    en: `No${narrowedTo(status && quoteFilterWord[status].en)} quotes${narrowed.en}.`,
+  }
+  if (quotes.length === 0) return inWords(language, none)
+  const others = { pt: `De ${clientName ?? ''} há:`, en: `Of ${clientName ?? ''} there is:` }
+  const heading = inWords(language, together(none, others))
+  return listed(language, heading, quoteLines(quotes, language), quotes.length)
 }
 
-function askedFor({ status, clientName, period }: z.infer<typeof page>, count: number): string {
+/** "2 orçamentos aprovados de Maria Santos", "2 approved quotes for Maria Santos". */
+function quotesOf(found: Page, count: number): Words {
+  const { status } = found
+  return {
+    pt: `${counted(count, 'orçamento', 'orçamentos')}${askedFor(found, count).pt}`,
+    en: `${count}${narrowedTo(status && quoteFilterWord[status].en)} ${count === 1 ? 'quote' : 'quotes'}${askedFor(found, count).en}`,
+  }
+}
+
+function askedFor({ status, clientName, period }: Page, count: number): Words {
   const word = status && quoteFilterWord[status][count === 1 ? 'one' : 'many']
-  return narrowedTo(word, clientName && `de ${clientName}`, period)
+  return {
+    pt: narrowedTo(word, clientName && `de ${clientName}`, period),
+    en: narrowedTo(clientName && `for ${clientName}`, period),
+  }
 }
 
 function statusesOf(filter: string | null): QuoteStatus[] {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
-import { formatMoney } from '../../../language/format-money.js'
+import { inWords, type Words } from '../../../agent/words.js'
+import { formatMoney, moneyIn } from '../../../language/format-money.js'
 import { writers } from './support/access.js'
-import { findQuote, quoteById, quoteFields } from './support/find-quote.js'
+import { findQuote, quoteById, quoteFields, quoteGone } from './support/find-quote.js'
 import { quoteTransitionProblem, quoteTransitions } from './support/quote-transitions.js'
 import { records } from './support/records.js'
 import { quoteStates, stateChange } from './support/states.js'
@@ -17,7 +18,10 @@ import {
 } from './support/statuses.js'
 import { saying } from './support/wording.js'
 
-const statusQuestion = 'Qual é a nova situação: aprovado, recusado, enviado ou cancelado?'
+const statusQuestion: Words = {
+  pt: 'Qual é a nova situação: aprovado, recusado, enviado ou cancelado?',
+  en: 'What is the new status: approved, refused, sent or cancelled?',
+}
 
 const input = z.object({
   quoteId: z.guid(),
@@ -45,8 +49,12 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
   action: 'update',
   roles: writers,
   entity: 'Quote',
-  consequences: () => 'Muda só a situação do orçamento por aqui: o cliente não recebe aviso.',
-  stays: ({ number, to }) => (to === 'CANCELLED' ? `o orçamento #${number}` : undefined),
+  consequences: () => ({
+    pt: 'Muda só a situação do orçamento por aqui: o cliente não recebe aviso.',
+    en: 'Only the status of the quote changes, here: the client is not told.',
+  }),
+  stays: ({ number, to }) =>
+    to === 'CANCELLED' ? { pt: `o orçamento #${number}`, en: `quote #${number}` } : undefined,
   changes: ({ from, to }) => [stateChange(quoteStates, from, to)],
   fields: {
     ...quoteFields,
@@ -71,14 +79,17 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
     if (problem !== undefined) return refuse('transition', problem).obstacle
     return knowing({ quote: { id: quoteId } }, ready({ quoteId, number, clientName, totalCents, from, to }))
   },
-  preview: ({ number, clientName, totalCents, from, to }) =>
+  preview: ({ number, clientName, totalCents, from, to }, { language }) =>
     Promise.resolve({
-      text: `Marcar o orçamento #${number} de ${clientName} (${formatMoney(totalCents)}) como ${quoteAsMarked(to)}. Hoje ele está ${quoteStatusWord[from]}.`,
+      text: inWords(language, {
+        pt: `Marcar o orçamento #${number} de ${clientName} (${formatMoney(totalCents)}) como ${quoteAsMarked(to).pt}. Hoje ele está ${quoteStatusWord[from].pt}.`,
+        en: `Mark quote #${number} for ${clientName} (${moneyIn('en', totalCents)}) as ${quoteAsMarked(to).en}. It is ${quoteStatusWord[from].en} now.`,
+      }),
     }),
   async run({ quoteId, number, clientName, from, to }, context) {
     const { db, now } = context
     const quote = await quoteById(quoteId, context)
-    if (!quote) return failed('quote_gone', 'Esse orçamento não existe mais.')
+    if (!quote) return failed('quote_gone', quoteGone)
     const done = {
       ok: true,
       data: { quoteId, number, clientName, status: to },
@@ -93,7 +104,15 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
       .where('status', '=', from)
       .executeTakeFirst()
     if (numUpdatedRows === 1n) return done
-    return failed('quote_changed', `O orçamento #${number} mudou depois que mostrei a prévia.`)
+    return failed('quote_changed', {
+      pt: `O orçamento #${number} mudou depois que mostrei a prévia.`,
+      en: `Quote #${number} changed after I showed it.`,
+    })
   },
-  say: saying(updated, ({ number, status }) => `Orçamento #${number} marcado como ${quoteAsMarked(status)}.`),
+  say: saying(updated, ({ number, status }, { language }) =>
+    inWords(language, {
+      pt: `Orçamento #${number} marcado como ${quoteAsMarked(status).pt}.`,
+      en: `Quote #${number} marked as ${quoteAsMarked(status).en}.`,
+    }),
+  ),
 })

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../agent/words.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 import { memberOf, writers } from './support/access.js'
 import { addressMax } from './support/client-details.js'
 import { nameTokens } from './support/client-name.js'
-import { clientById, clientFields, findClient, foundClient, type Client } from './support/find-client.js'
+import {
+  clientById,
+  clientFields,
+  clientGone,
+  findClient,
+  foundClient,
+  type Client,
+} from './support/find-client.js'
 import { findQuote, quoteById, type Quote } from './support/find-quote.js'
 import { nextNumber } from './support/next-number.js'
 import { jobMoment } from './support/job-moment.js'
@@ -17,8 +25,15 @@ import { address, modelOnly, title } from './support/slots.js'
 import { readText } from './support/text.js'
 import { dayAndTime, lines, saying } from './support/wording.js'
 
-const question = 'Para qual cliente é a ordem de serviço?'
-const titleQuestion = 'Qual é o serviço?'
+const question: Words = {
+  pt: 'Para qual cliente é a ordem de serviço?',
+  en: 'Which client is the work order for?',
+}
+const titleQuestion: Words = { pt: 'Qual é o serviço?', en: 'What is the service?' }
+const titleTooLong: Words = {
+  pt: 'Esse título é longo demais. Qual é o serviço, em poucas palavras?',
+  en: 'That title is too long. What is the service, in a few words?',
+}
 const titleMax = 200
 
 const input = z.object({
@@ -40,8 +55,7 @@ function resolveFor(
   const said = readText(draft['title'], titleMax + 1)
   const name = said === null && ofQuote !== null ? ofQuote : jobNamed(said, client.name, context.said)
   if (name === null) return askFor('title', titleQuestion).obstacle
-  if (name.length > titleMax)
-    return askFor('title', 'Esse título é longo demais. Qual é o serviço, em poucas palavras?').obstacle
+  if (name.length > titleMax) return askFor('title', titleTooLong).obstacle
   const when = settleSchedule(draft['scheduledDate'], context)
   if (!when.ok) return when.obstacle
   return knowing(
@@ -79,17 +93,27 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
   action: 'create',
   roles: writers,
   entity: 'WorkOrder',
-  consequences: () =>
-    'Entra só na sua agenda: o cliente não recebe aviso. Depois dá para mudar a data ou cancelar.',
+  consequences: () => ({
+    pt: 'Entra só na sua agenda: o cliente não recebe aviso. Depois dá para mudar a data ou cancelar.',
+    en: 'It only goes into your schedule: the client is not told. The date can be changed or it can be cancelled later.',
+  }),
   limit: 'WORK_ORDER',
   // Asked for by `resolve`, because the client may be created in the same plan.
   fields: {
     ...clientFields(question),
     title: { question: titleQuestion, slot: title, words: ['título', 'serviço'] },
     scheduledDate: { question: scheduleQuestion, slot: jobMoment, words: ['data', 'dia', 'horário'] },
-    address: { question: 'Em qual endereço?', slot: address, words: ['endereço', 'rua'] },
+    address: {
+      question: { pt: 'Em qual endereço?', en: 'At which address?' },
+      slot: address,
+      words: ['endereço', 'rua'],
+    },
     // "vira OS": the client and the job of a quote that was made.
-    quote: { question: 'De qual orçamento?', slot: modelOnly('number'), fromPerson: true },
+    quote: {
+      question: { pt: 'De qual orçamento?', en: 'Of which quote?' },
+      slot: modelOnly('number'),
+      fromPerson: true,
+    },
   },
   input,
   async resolve(draft, context) {
@@ -107,19 +131,32 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
   },
   async preview(args, context) {
     const { clientName, title: name, scheduledDate, scheduledTime, address: place } = args
+    const { language } = context
+    const said = (words: Words): string => inWords(language, words)
+    const when = scheduledDate === null ? null : dayAndTime(scheduledDate, scheduledTime, language)
     return {
       text: lines(
-        `Abrir ordem de serviço para ${clientName}: ${name}.`,
-        scheduledDate === null ? 'Sem data marcada.' : `Data: ${dayAndTime(scheduledDate, scheduledTime)}.`,
-        place !== null && `Endereço: ${place}`,
+        said({
+          pt: `Abrir ordem de serviço para ${clientName}: ${name}.`,
+          en: `Open a work order for ${clientName}: ${name}.`,
+        }),
+        said(
+          when === null
+            ? { pt: 'Sem data marcada.', en: 'No date set.' }
+            : { pt: `Data: ${when}.`, en: `Date: ${when}.` },
+        ),
+        place !== null && said({ pt: `Endereço: ${place}`, en: `Address: ${place}` }),
         await sameHour(args, context),
       ),
     }
   },
   run: insertWorkOrder,
-  say: saying(created, ({ number, clientName, title: name, scheduledDate, scheduledTime }) => {
-    const when = scheduledDate === null ? '' : `, para ${dayAndTime(scheduledDate, scheduledTime)}`
-    return `Ordem de serviço #${number} aberta para ${clientName}: ${name}${when}.`
+  say: saying(created, ({ number, clientName, title: name, scheduledDate, scheduledTime }, { language }) => {
+    const when = scheduledDate !== null && dayAndTime(scheduledDate, scheduledTime, language)
+    return inWords(language, {
+      pt: `Ordem de serviço #${number} aberta para ${clientName}: ${name}${when ? `, para ${when}` : ''}.`,
+      en: `Work order #${number} opened for ${clientName}: ${name}${when ? `, for ${when}` : ''}.`,
+    })
   }),
 })
 
@@ -211,8 +248,7 @@ type Writing = ToolContext & { readonly key: string }
 async function insertWorkOrder(args: CreateWorkOrder, context: Writing): Promise<Ran> {
   const before = await workOrderOfKey(context)
   if (before) return done(before)
-  if (!(await clientById(args.clientId, context)))
-    return failed('client_gone', 'Esse cliente não está mais no cadastro.')
+  if (!(await clientById(args.clientId, context))) return failed('client_gone', clientGone)
   const { db, tenant, key, now, party } = context
   const number = await nextNumber(context, 'work_order')
   await records(db)

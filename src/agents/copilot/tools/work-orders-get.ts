@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../agent/words.js'
 import { readers } from './support/access.js'
-import { findWorkOrder, workOrderById, workOrderFields } from './support/find-work-order.js'
+import { findWorkOrder, workOrderById, workOrderFields, workOrderGone } from './support/find-work-order.js'
 import { failed, ready } from './support/resolution.js'
 import { workOrderStatusWord, workOrderStatuses } from './support/statuses.js'
 import { dayAndTime, dayOfInstant, lines, saying } from './support/wording.js'
@@ -36,20 +37,28 @@ export const workOrdersGet = defineTool<z.infer<typeof input>>({
   },
   async run({ workOrderId }, context) {
     const order = await workOrderById(workOrderId, context)
-    if (!order) return failed('work_order_gone', 'Essa ordem de serviço não existe mais.')
+    if (!order) return failed('work_order_gone', workOrderGone)
     const data = { ...order, createdAt: order.createdAt.toISOString() }
     return { ok: true, data, entityIds: [workOrderId] }
   },
-  say: saying(detail, (order, { timeZone }) =>
-    lines(
-      `Ordem de serviço #${order.number} de ${order.clientName}: ${order.title}.`,
-      `Está ${workOrderStatusWord[order.status]}${
-        order.scheduledDate === null
-          ? ''
-          : `${order.status === 'SCHEDULED' ? ' para' : '. Data marcada:'} ${dayAndTime(order.scheduledDate, order.scheduledTime)}`
-      }.`,
-      order.address !== null && `Endereço: ${order.address}`,
-      `Criada em ${dayOfInstant(order.createdAt, timeZone)}.`,
-    ),
-  ),
+  say: saying(detail, (order, { timeZone, language }) => {
+    const said = (words: Words): string => inWords(language, words)
+    const { number, clientName, title, status, scheduledDate, scheduledTime, address } = order
+    const stands = said(workOrderStatusWord[status])
+    const when = scheduledDate !== null && dayAndTime(scheduledDate, scheduledTime, language)
+    const isBooked = status === 'SCHEDULED'
+    const madeOn = dayOfInstant(order.createdAt, timeZone, language)
+    return lines(
+      said({
+        pt: `Ordem de serviço #${number} de ${clientName}: ${title}.`,
+        en: `Work order #${number} for ${clientName}: ${title}.`,
+      }),
+      said({
+        pt: `Está ${stands}${when ? `${isBooked ? ' para' : '. Data marcada:'} ${when}` : ''}.`,
+        en: `It is ${stands}${when ? `${isBooked ? ' for' : '. Date set:'} ${when}` : ''}.`,
+      }),
+      address !== null && said({ pt: `Endereço: ${address}`, en: `Address: ${address}` }),
+      said({ pt: `Criada em ${madeOn}.`, en: `Made on ${madeOn}.` }),
+    )
+  }),
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { inWords } from '../../../agent/words.js'
+import type { Language } from '../../../language/detect-language.js'
 import { counted } from '../../../language/counted.js'
 import { readers } from './support/access.js'
 import { goingOn } from './support/going-on.js'
@@ -48,7 +50,10 @@ export const workOrdersList = defineTool<z.infer<typeof input>>({
   entity: 'WorkOrder',
   fields: {
     ...listFields(workOrderFilterSlot),
-    partOfDay: { question: 'Em que parte do dia?', slot: partOfDaySlot },
+    partOfDay: {
+      question: { pt: 'Em que parte do dia?', en: 'In which part of the day?' },
+      slot: partOfDaySlot,
+    },
   },
   input,
   async resolve(draft, context) {
@@ -109,19 +114,32 @@ export const workOrdersList = defineTool<z.infer<typeof input>>({
     const data = { total, offset, range, partOfDay, workOrders }
     return goingOn('workOrders.list', args, { ok: true, data, entityIds }, total)
   },
-  say: saying(page, ({ total, offset, range, partOfDay, workOrders }) => {
-    const part = partOfDay === null ? '' : ` ${partsOfDay[partOfDay].label}`
+  say: saying(page, ({ total, offset, range, partOfDay, workOrders }, { language }) => {
+    const part = partOfDay === null ? '' : ` ${inWords(language, partsOfDay[partOfDay].label)}`
     const period = range ? ` ${range.label}${part}` : ''
     if (total === 0)
-      return range ? `Nenhuma ordem de serviço na agenda${period}.` : 'Nenhuma ordem de serviço encontrada.'
-    const heading = `${counted(total, 'ordem de serviço', 'ordens de serviço')}${period}:`
-    return listed(heading, workOrders.map(orderLine), total, offset)
+      return inWords(
+        language,
+        range
+          ? {
+              pt: `Nenhuma ordem de serviço na agenda${period}.`,
+              en: `No work orders on the schedule${period}.`,
+            }
+          : { pt: 'Nenhuma ordem de serviço encontrada.', en: 'No work orders found.' },
+      )
+    const heading = inWords(language, {
+      pt: `${counted(total, 'ordem de serviço', 'ordens de serviço')}${period}:`,
+      en: `${counted(total, 'work order', 'work orders')}${period}:`,
+    })
+    const orders = workOrders.map((order) => orderLine(order, language))
+    return listed(language, heading, orders, total, offset)
   }),
 })
 
-function orderLine(order: z.infer<typeof page>['workOrders'][number]): string {
-  const when = order.scheduledDate === null ? '' : `, ${dayAndTime(order.scheduledDate, order.scheduledTime)}`
-  return `#${order.number}, ${order.clientName}: ${order.title}${when} (${workOrderStatusWord[order.status]})`
+function orderLine(order: z.infer<typeof page>['workOrders'][number], language: Language): string {
+  const { number, clientName, title, status, scheduledDate, scheduledTime } = order
+  const when = scheduledDate === null ? '' : `, ${dayAndTime(scheduledDate, scheduledTime, language)}`
+  return `#${number}, ${clientName}: ${title}${when} (${inWords(language, workOrderStatusWord[status])})`
 }
 
 function statusesOf(filter: string | null): WorkOrderStatus[] {

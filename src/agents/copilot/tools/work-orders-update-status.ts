@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../agent/words.js'
 import type { Json } from '../../../conversation/json.js'
 import { writers } from './support/access.js'
-import { findWorkOrder, workOrderById, workOrderFields, type WorkOrder } from './support/find-work-order.js'
+import {
+  findWorkOrder,
+  workOrderById,
+  workOrderFields,
+  workOrderGone,
+  type WorkOrder,
+} from './support/find-work-order.js'
 import { jobMoment, keepingRest } from './support/job-moment.js'
 import { records } from './support/records.js'
 import { stateChange, workOrderStates } from './support/states.js'
@@ -19,7 +26,10 @@ import {
 import { workOrderTransitionProblem, workOrderTransitions } from './support/work-order-transitions.js'
 import { dayAndTime, lines, saying } from './support/wording.js'
 
-const statusQuestion = 'Qual é a nova situação: agendada, em andamento, concluída ou cancelada?'
+const statusQuestion: Words = {
+  pt: 'Qual é a nova situação: agendada, em andamento, concluída ou cancelada?',
+  en: 'What is the new status: scheduled, in progress, done or cancelled?',
+}
 
 const input = z.object({
   workOrderId: z.guid(),
@@ -67,8 +77,12 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
   action: 'update',
   roles: writers,
   entity: 'WorkOrder',
-  consequences: () => 'Muda só a sua agenda: o cliente não recebe aviso.',
-  stays: ({ number, to }) => (to === 'CANCELLED' ? `a ordem de serviço #${number}` : undefined),
+  consequences: () => ({
+    pt: 'Muda só a sua agenda: o cliente não recebe aviso.',
+    en: 'Only your schedule changes: the client is not told.',
+  }),
+  stays: ({ number, to }) =>
+    to === 'CANCELLED' ? { pt: `a ordem de serviço #${number}`, en: `work order #${number}` } : undefined,
   changes: ({ from, to, was, scheduledDate, scheduledTime }) => [
     ...(from === to ? [] : [stateChange(workOrderStates, from, to)]),
     ...(scheduledDate === null
@@ -76,8 +90,8 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
       : [
           {
             what: { pt: 'Quando', en: 'When' },
-            from: was ? dayAndTime(was.date, was.time) : null,
-            to: dayAndTime(scheduledDate, scheduledTime),
+            from: was ? whenIn(was.date, was.time) : null,
+            to: whenIn(scheduledDate, scheduledTime),
           },
         ]),
   ],
@@ -130,24 +144,40 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
   },
   async preview(args, context) {
     const { number, clientName, title, from, to, scheduledDate, scheduledTime } = args
-    const order = `a ordem de serviço #${number} de ${clientName} (${title})`
-    return {
-      text:
-        scheduledDate === null
-          ? `Marcar ${order} como ${workOrderStatusWord[to]}. Hoje ela está ${workOrderStatusWord[from]}.`
-          : lines(
-              `Agendar ${order} para ${dayAndTime(scheduledDate, scheduledTime)}.`,
-              await sameHour(args, context),
-            ),
+    const { language } = context
+    const order = {
+      pt: `a ordem de serviço #${number} de ${clientName} (${title})`,
+      en: `work order #${number} for ${clientName} (${title})`,
     }
+    if (scheduledDate === null)
+      return {
+        text: inWords(language, {
+          pt: `Marcar ${order.pt} como ${workOrderStatusWord[to].pt}. Hoje ela está ${workOrderStatusWord[from].pt}.`,
+          en: `Mark ${order.en} as ${workOrderStatusWord[to].en}. It is ${workOrderStatusWord[from].en} now.`,
+        }),
+      }
+    const when = whenIn(scheduledDate, scheduledTime)
+    const moved = { pt: `Agendar ${order.pt} para ${when.pt}.`, en: `Schedule ${order.en} for ${when.en}.` }
+    return { text: lines(inWords(language, moved), await sameHour(args, context)) }
   },
   run: applyStatus,
-  say: saying(updated, ({ number, status, scheduledDate, scheduledTime }) =>
-    scheduledDate === null
-      ? `Ordem de serviço #${number} marcada como ${workOrderStatusWord[status]}.`
-      : `Ordem de serviço #${number} agendada para ${dayAndTime(scheduledDate, scheduledTime)}.`,
-  ),
+  say: saying(updated, ({ number, status, scheduledDate, scheduledTime }, { language }) => {
+    if (scheduledDate === null)
+      return inWords(language, {
+        pt: `Ordem de serviço #${number} marcada como ${workOrderStatusWord[status].pt}.`,
+        en: `Work order #${number} marked as ${workOrderStatusWord[status].en}.`,
+      })
+    const when = whenIn(scheduledDate, scheduledTime)
+    return inWords(language, {
+      pt: `Ordem de serviço #${number} agendada para ${when.pt}.`,
+      en: `Work order #${number} scheduled for ${when.en}.`,
+    })
+  }),
 })
+
+function whenIn(date: string, time: string | null): Words {
+  return { pt: dayAndTime(date, time, 'pt'), en: dayAndTime(date, time, 'en') }
+}
 
 /** A job that is moved to another day keeps its hour, and one that is moved to another hour its day. */
 function movedFrom({ scheduledDate, scheduledTime }: WorkOrder, said: Json | undefined): Json | undefined {
@@ -160,7 +190,7 @@ function movedFrom({ scheduledDate, scheduledTime }: WorkOrder, said: Json | und
 async function applyStatus(args: UpdateStatus, context: ToolContext): Promise<Ran> {
   const { workOrderId, number, clientName, from, to, scheduledDate, scheduledTime } = args
   const order = await workOrderById(workOrderId, context)
-  if (!order) return failed('work_order_gone', 'Essa ordem de serviço não existe mais.')
+  if (!order) return failed('work_order_gone', workOrderGone)
   const data = { workOrderId, number, clientName, status: to, scheduledDate, scheduledTime }
   const done = { ok: true, data, entityIds: [workOrderId] } as const
   const hasDate =
@@ -176,5 +206,8 @@ async function applyStatus(args: UpdateStatus, context: ToolContext): Promise<Ra
     .where('status', '=', from)
     .executeTakeFirst()
   if (numUpdatedRows === 1n) return done
-  return failed('work_order_changed', `A ordem de serviço #${number} mudou depois que mostrei a prévia.`)
+  return failed('work_order_changed', {
+    pt: `A ordem de serviço #${number} mudou depois que mostrei a prévia.`,
+    en: `Work order #${number} changed after I showed it.`,
+  })
 }

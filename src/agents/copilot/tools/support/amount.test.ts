@@ -30,16 +30,21 @@ describe('an amount', () => {
     [{ cents: 5 }, 'Não entendi o valor.'],
     [null, 'Não entendi o valor.'],
   ])('%j is refused', (value, message) => {
-    expect(readAmount(value)).toEqual({ ok: false, message })
+    const read = readAmount(value)
+    expect(read.ok ? '' : read.message.pt).toBe(message)
   })
 
   test('that is wrong is asked for again, with the reason', () => {
-    expect(settleAmount(0, 'total', 'Qual é o valor?')).toEqual({
+    const question = { pt: 'De quanto?', en: 'Of how much?' }
+    expect(settleAmount(0, 'total', question)).toEqual({
       ok: false,
       obstacle: {
         kind: 'missing',
         field: 'total',
-        question: 'O valor precisa ser maior que zero. Qual é o valor?',
+        question: {
+          pt: 'O valor precisa ser maior que zero. De quanto?',
+          en: 'The amount has to be more than zero. Of how much?',
+        },
       },
     })
   })

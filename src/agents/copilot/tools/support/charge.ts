@@ -7,11 +7,13 @@ import type {
   ToolContext,
 } from '../../../../agent/define-tool.js'
 import { date, document, recordNumber, type Slot, type SlotContext } from '../../../../agent/slots.js'
+import { inWords, type Words } from '../../../../agent/words.js'
 import { feesFor } from '../../../../conversation/fees.js'
 import { planLifeMs } from '../../../../conversation/pending.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
-import { formatDate } from '../../../../language/format-date.js'
-import { formatMoney } from '../../../../language/format-money.js'
+import type { Language } from '../../../../language/detect-language.js'
+import { dayIn } from '../../../../language/format-date.js'
+import { formatMoney, moneyIn } from '../../../../language/format-money.js'
 import { formatDocument, readDocument } from '../../../../language/read-document.js'
 import { memberOf } from './access.js'
 import { settleAmount } from './amount.js'
@@ -24,15 +26,15 @@ import { clientFields, findClient, foundClient, type Client } from './find-clien
 import { numberIn } from './find-numbered.js'
 import { lineOfQuote } from './line-of-quote.js'
 import { findQuote, type Quote } from './find-quote.js'
-import { inDays, isPast, readWhen, whenProblem } from './moment.js'
+import { goneBy, inDays, isPast, readWhen, whenProblem } from './moment.js'
 import { records } from './records.js'
 import { askFor, knowing, ready, refuse, settled, type Settled } from './resolution.js'
 import { billingType as billingTypeSlot, modelOnly, remarks } from './slots.js'
 import { readRemarks } from './read-remarks.js'
 import { openPaymentStatuses, quoteStatusWord, readStatus, type QuoteStatus } from './statuses.js'
-import { amountOrShare, shareAlone, partOf, shareOf } from './share.js'
+import { amountOrShare, partOf, shareAlone, shareOf, shareWords } from './share.js'
 import { readText } from './text.js'
-import { lines } from './wording.js'
+import { lines, together } from './wording.js'
 
 /** A charge as it will be confirmed: who pays, how much, how and when, and what is left of it. */
 export const chargeInput = z.object({
@@ -54,10 +56,11 @@ export const chargeInput = z.object({
 })
 export type ChargeArgs = z.infer<typeof chargeInput>
 
-const clientQuestion = 'De qual cliente é a cobrança?'
-const amountQuestion = 'Qual é o valor da cobrança?'
-const billingQuestion = 'PIX, boleto ou cartão?'
-const dueQuestion = 'Qual é a data de vencimento?'
+const clientQuestion: Words = { pt: 'De qual cliente é a cobrança?', en: 'Which client is the charge for?' }
+const amountQuestion: Words = { pt: 'Qual é o valor da cobrança?', en: 'What is the amount of the charge?' }
+const billingQuestion: Words = { pt: 'PIX, boleto ou cartão?', en: 'PIX, boleto or card?' }
+const dueQuestion: Words = { pt: 'Qual é a data de vencimento?', en: 'When is it due?' }
+const quoteQuestion: Words = { pt: 'Qual é o número do orçamento?', en: 'What is the number of the quote?' }
 
 /** "25", "vencendo 25": where a day is told for, a number alone is one of the month. */
 const dueDay: Slot = {
@@ -100,12 +103,16 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
     soughtByResolve: true,
   },
   dueDate: { question: dueQuestion, slot: dueDay, words: ['vencimento', 'data'] },
-  description: { question: 'Qual é a descrição?', slot: remarks, words: ['descrição'] },
+  description: {
+    question: { pt: 'Qual é a descrição?', en: 'What is the description?' },
+    slot: remarks,
+    words: ['descrição'],
+  },
   // "30%", where nobody said of what: kept until they have, and never asked for.
   part: { question: amountQuestion, slot: shareAlone },
   // "cobra o orçamento 9": its client and its total. `forQuote`: one of the client's, whichever.
-  quote: { question: 'Qual é o número do orçamento?', slot: recordNumber, words: ['orçamento'] },
-  forQuote: { question: 'Qual é o número do orçamento?', slot: modelOnly('"yes"'), fromPerson: false },
+  quote: { question: quoteQuestion, slot: recordNumber, words: ['orçamento'] },
+  forQuote: { question: quoteQuestion, slot: modelOnly('"yes"'), fromPerson: false },
   // "só a placa": one line of that quote, by its words.
   item: { question: amountQuestion, slot: modelOnly('words of one line of the quote'), fromPerson: true },
   // Asked for where the client's record has none.
@@ -174,9 +181,7 @@ async function chargeOf(
   )
   if (!billingType) return askFor('billingType', billingQuestion).obstacle
   const { feeCents, netCents } = feesFor(billingType, amount.value, context.services.feeTable)
-  if (netCents <= 0)
-    return askFor('amount', `Esse valor não cobre a taxa de ${formatMoney(feeCents)}. ${amountQuestion}`)
-      .obstacle
+  if (netCents <= 0) return askFor('amount', together(belowFee(feeCents), amountQuestion)).obstacle
   const dueDate = settleDueDate(draft, context)
   if (!dueDate.ok) return dueDate.obstacle
   return ready({
@@ -209,6 +214,13 @@ async function chargeOf(
   })
 }
 
+function belowFee(feeCents: number): Words {
+  return {
+    pt: `Esse valor não cobre a taxa de ${formatMoney(feeCents)}.`,
+    en: `That amount does not cover the fee of ${moneyIn('en', feeCents)}.`,
+  }
+}
+
 function isGiven(value: Json | undefined): boolean {
   return (value ?? undefined) !== undefined
 }
@@ -228,7 +240,11 @@ async function partMeant(
   if (!meant) return isGiven(draft['part']) ? askFor('amount', amountQuestion) : settled(null)
   const { share, words } = meant
   const sum = (told ? undefined : draft['amount']) ?? whole
-  const of = settleAmount(sum, 'amount', `De quanto é ${words}? Diga o valor, ou de qual orçamento é.`)
+  const said = shareWords(meant)
+  const of = settleAmount(sum, 'amount', {
+    pt: `De quanto é ${words}? Diga o valor, ou de qual orçamento é.`,
+    en: `Of how much is ${said.en}? Tell me the amount, or which quote it is of.`,
+  })
   if (!of.ok)
     return of.obstacle.kind === 'refused'
       ? of
@@ -236,16 +252,25 @@ async function partMeant(
   if (share !== 'rest')
     return settled({
       amount: formatMoney(partOf(of.value, share)),
-      working: `${words} de ${formatMoney(of.value)}`,
+      working: inWords(context.language, {
+        pt: `${words} de ${formatMoney(of.value)}`,
+        en: `${said.en} of ${moneyIn('en', of.value)}`,
+      }),
     })
   const before = quote
     ? (await chargesOfQuote(quote, context)).reduce((charged, each) => charged + each.amountCents, 0)
     : 0
   if (before >= of.value)
-    return refuse('nothing_left', `Não resta nada a cobrar: já há ${formatMoney(before)} em cobranças.`)
+    return refuse('nothing_left', {
+      pt: `Não resta nada a cobrar: já há ${formatMoney(before)} em cobranças.`,
+      en: `Nothing is left to charge: ${moneyIn('en', before)} is in charges already.`,
+    })
   return settled({
     amount: formatMoney(of.value - before),
-    working: `${words} de ${formatMoney(of.value)}, menos ${formatMoney(before)} já em cobrança`,
+    working: inWords(context.language, {
+      pt: `${words} de ${formatMoney(of.value)}, menos ${formatMoney(before)} já em cobrança`,
+      en: `${said.en} of ${moneyIn('en', of.value)}, less ${moneyIn('en', before)} charged already`,
+    }),
   })
 }
 
@@ -280,7 +305,10 @@ async function chargedQuote(draft: JsonObject, context: ToolContext): Promise<Se
   const { number, status } = found.value
   return chargeableQuotes.some((each) => each === status)
     ? found
-    : refuse('quote_closed', `O orçamento #${number} está ${quoteStatusWord[status]}: não cobro por ele.`)
+    : refuse('quote_closed', {
+        pt: `O orçamento #${number} está ${quoteStatusWord[status].pt}: não cobro por ele.`,
+        en: `Quote #${number} is ${quoteStatusWord[status].en}: I do not charge for it.`,
+      })
 }
 
 /** Whoever charges a quote twice should know it. */
@@ -289,8 +317,13 @@ async function chargedBefore(quote: Quote | null, context: ToolContext): Promise
   const rows = await chargesOfQuote(quote, context)
   const named = rows
     .slice(0, chargesNamedMax)
-    .map(({ number, amountCents }) => `#${number} (${formatMoney(amountCents)})`)
-  return rows.length > 0 && `Atenção: esse orçamento já tem cobrança: ${named.join(', ')}.`
+    .map(({ number, amountCents }) => `#${number} (${moneyIn(context.language, amountCents)})`)
+    .join(', ')
+  const warning = {
+    pt: `Atenção: esse orçamento já tem cobrança: ${named}.`,
+    en: `Attention: that quote has been charged already: ${named}.`,
+  }
+  return rows.length > 0 && inWords(context.language, warning)
 }
 
 const chargesNamedMax = 5
@@ -299,7 +332,7 @@ const chargesNamedMax = 5
 async function openAlready(
   clientId: string,
   amountCents: number,
-  { db }: ToolContext,
+  { db, language }: ToolContext,
 ): Promise<string | false> {
   const rows = await records(db)
     .selectFrom('leme.payment')
@@ -310,21 +343,26 @@ async function openAlready(
     .orderBy('number')
     .limit(chargesNamedMax)
     .execute()
-  const named = rows.map(({ number, dueDate }) => `#${number} (vencimento ${formatDate(dueDate)})`)
-  const some = rows.length === 1 ? 'uma cobrança em aberto' : 'cobranças em aberto'
-  return (
-    rows.length > 0 &&
-    `Atenção: já há ${some} de ${formatMoney(amountCents)} para este cliente: ${named.join(', ')}.`
-  )
+  const isOne = rows.length === 1
+  const named = (due: string): string =>
+    rows.map(({ number, dueDate }) => `#${number} (${due} ${dayIn(language, dueDate)})`).join(', ')
+  const warning = {
+    pt: `Atenção: já há ${isOne ? 'uma cobrança em aberto' : 'cobranças em aberto'} de ${formatMoney(amountCents)} para este cliente: ${named('vencimento')}.`,
+    en: `Attention: there ${isOne ? 'is an open charge' : 'are open charges'} of ${moneyIn('en', amountCents)} for this client already: ${named('due')}.`,
+  }
+  return rows.length > 0 && inWords(language, warning)
 }
 
 /** "em 3x": one charge is one payment. It is said, with what can be asked for instead. */
-function inParts(amountCents: number, { said = '' }: ToolContext): string | false {
+function inParts(amountCents: number, { said = '', language }: ToolContext): string | false {
   const [, times] = /\b(?:em|de|por) (\d{1,2}) ?(?:x|vezes|parcelas)(?![\p{L}])/iu.exec(said) ?? []
   const parts = Number(times ?? 0)
   if (parts < 2) return false
   const each = Math.floor(amountCents / parts)
-  return `Não parcelo: esta é uma cobrança só. Para ${parts} vezes, peça ${parts} cobranças de ${formatMoney(each)}, cada uma com o seu vencimento.`
+  return inWords(language, {
+    pt: `Não parcelo: esta é uma cobrança só. Para ${parts} vezes, peça ${parts} cobranças de ${formatMoney(each)}, cada uma com o seu vencimento.`,
+    en: `I make no instalments: this is one charge. For ${parts} of them, ask for ${parts} charges of ${moneyIn('en', each)}, each with its own due date.`,
+  })
 }
 
 /** The provider registers no charge without the payer's document. */
@@ -337,7 +375,10 @@ function settleDocument(client: Client, draft: JsonObject, context: ToolContext)
   if (isDocument(client.cpf_cnpj)) return settled(null)
   const said = draft['cpfCnpj'] ?? document.find(context.said ?? '', context)
   if (said === undefined || said === null)
-    return askFor('cpfCnpj', `Falta o CPF ou CNPJ de ${client.name} para cobrar. Qual é o número?`)
+    return askFor('cpfCnpj', {
+      pt: `Falta o CPF ou CNPJ de ${client.name} para cobrar. Qual é o número?`,
+      en: `The CPF or CNPJ of ${client.name} is needed to charge. What is the number?`,
+    })
   const details = readDetails({ cpfCnpj: said })
   if (!details.ok) return details
   return details.value.cpfCnpj === null
@@ -345,18 +386,20 @@ function settleDocument(client: Client, draft: JsonObject, context: ToolContext)
     : settled(details.value.cpfCnpj)
 }
 
-export function documentProblem(clientName: string): string {
-  return `Sem o CPF ou CNPJ de ${clientName} não dá para cobrar. Quando tiver o número, é só pedir de novo.`
+export function documentProblem(clientName: string): Words {
+  return {
+    pt: `Sem o CPF ou CNPJ de ${clientName} não dá para cobrar. Quando tiver o número, é só pedir de novo.`,
+    en: `Without the CPF or CNPJ of ${clientName} I cannot charge. Once you have the number, just ask again.`,
+  }
 }
 
 function settleDueDate(draft: JsonObject, context: ToolContext): Settled<string> {
   const said = draft['dueDate']
   if (said === undefined) return settled(inDays(context, dueInDaysDefault))
   const when = readWhen(said, context)
-  if (!when) return askFor('dueDate', `${whenProblem(said, context)} ${dueQuestion}`)
+  if (!when) return askFor('dueDate', together(whenProblem(said, context), dueQuestion))
   const { date: day } = when
-  if (isPast({ date: day, time: null }, context))
-    return askFor('dueDate', `Essa data já passou. ${dueQuestion}`)
+  if (isPast({ date: day, time: null }, context)) return askFor('dueDate', together(goneBy, dueQuestion))
   return settled(day)
 }
 
@@ -382,9 +425,13 @@ export async function previewCharge(args: ChargeArgs, context: ToolContext): Pro
     })
     .execute()
   const { previewId: id, clientName, amountCents, feesCents, netCents, billingType, dueDate } = args
+  const { language } = context
   return {
-    text: chargeWords(args),
-    line: `cobrança de ${formatMoney(amountCents)} para ${clientName}`,
+    text: chargeWords(args, language),
+    line: inWords(language, {
+      pt: `cobrança de ${formatMoney(amountCents)} para ${clientName}`,
+      en: `charge of ${moneyIn('en', amountCents)} for ${clientName}`,
+    }),
     details: {
       kind: 'payment_preview',
       id,
@@ -399,17 +446,27 @@ export async function previewCharge(args: ChargeArgs, context: ToolContext): Pro
   }
 }
 
-function chargeWords(args: ChargeArgs): string {
+function chargeWords(args: ChargeArgs, language: Language): string {
   const { clientName, amountCents, feesCents, netCents, billingType, dueDate } = args
   const { description, working, notice, document: paper } = args
+  const said = (words: Words): string => inWords(language, words)
+  const [amount, fees, net] = [amountCents, feesCents, netCents].map((cents) => moneyIn(language, cents))
+  const billed = said(billedBy[billingType])
+  const shown = paper !== null && `${documentName(paper)}: ${formatDocument(paper)}`
   return lines(
-    `Cobrança ${billedBy[billingType]} de ${formatMoney(amountCents)} para ${clientName}.`,
-    working !== null && `Valor: ${working}.`,
-    description !== null && `Descrição: ${description}`,
-    `Taxa: ${formatMoney(feesCents)}. Líquido: ${formatMoney(netCents)}.`,
-    `Vencimento: ${formatDate(dueDate)}.`,
-    paper !== null &&
-      `${documentName(paper)}: ${formatDocument(paper)}, que também entra no cadastro de ${clientName}.`,
+    said({
+      pt: `Cobrança ${billed} de ${amount} para ${clientName}.`,
+      en: `Charge ${billed} of ${amount} for ${clientName}.`,
+    }),
+    working !== null && `${said({ pt: 'Valor', en: 'Amount' })}: ${working}.`,
+    description !== null && `${said({ pt: 'Descrição', en: 'Description' })}: ${description}`,
+    said({ pt: `Taxa: ${fees}. Líquido: ${net}.`, en: `Fee: ${fees}. Net: ${net}.` }),
+    `${said({ pt: 'Vencimento', en: 'Due' })}: ${dayIn(language, dueDate)}.`,
+    shown &&
+      said({
+        pt: `${shown}, que também entra no cadastro de ${clientName}.`,
+        en: `${shown}, which goes into the record of ${clientName} too.`,
+      }),
     notice !== null && notice,
   )
 }

@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../../../../agent/define-tool.js'
 import { document, email, freeText, phone, type Slot } from '../../../../agent/slots.js'
+import type { Words } from '../../../../agent/words.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
 import { tokensOf } from '../../../../language/fold-text.js'
 import { findEmails } from '../../../../language/read-email.js'
@@ -7,6 +8,7 @@ import { readDocument } from '../../../../language/read-document.js'
 import { readPhone } from '../../../../language/read-phone.js'
 import { address } from './slots.js'
 import { askFor, settled, type Settled } from './resolution.js'
+import { together } from './wording.js'
 
 export const nameMax = 120
 const notesMax = 2_000
@@ -35,12 +37,30 @@ const documentSlot: Slot = {
   },
 }
 
+const emailQuestion: Words = { pt: 'Qual é o e-mail?', en: 'What is the e-mail address?' }
+
 export const detailFields: { [field in keyof ClientDetails]: FieldSpec } = {
-  email: { question: 'Qual é o e-mail?', slot: email, words: ['e-mail', 'email'] },
-  phone: { question: 'Qual é o telefone, com DDD?', slot: phone, words: ['telefone', 'celular', 'whatsapp'] },
-  cpfCnpj: { question: 'Qual é o CPF ou CNPJ?', slot: documentSlot, words: ['cpf', 'cnpj', 'documento'] },
-  address: { question: 'Qual é o endereço?', slot: address, words: ['endereço', 'rua'] },
-  notes: { question: 'Qual é a observação?', slot: freeText, words: ['observação', 'observações'] },
+  email: { question: emailQuestion, slot: email, words: ['e-mail', 'email'] },
+  phone: {
+    question: { pt: 'Qual é o telefone, com DDD?', en: 'What is the phone number, with its area code?' },
+    slot: phone,
+    words: ['telefone', 'celular', 'whatsapp'],
+  },
+  cpfCnpj: {
+    question: { pt: 'Qual é o CPF ou CNPJ?', en: 'What is the CPF or CNPJ?' },
+    slot: documentSlot,
+    words: ['cpf', 'cnpj', 'documento'],
+  },
+  address: {
+    question: { pt: 'Qual é o endereço?', en: 'What is the address?' },
+    slot: address,
+    words: ['endereço', 'rua'],
+  },
+  notes: {
+    question: { pt: 'Qual é a observação?', en: 'What is the remark?' },
+    slot: freeText,
+    words: ['observação', 'observações'],
+  },
 }
 
 /** Whatever details of a client one answer holds: "o telefone agora é (11) 98765-4321". */
@@ -80,7 +100,7 @@ export function readDetails(draft: JsonObject): Settled<ClientDetails> {
   })
 }
 
-type Reading = { readonly value: string } | { readonly question: string }
+type Reading = { readonly value: string } | { readonly question: Words }
 
 function readDetail(
   value: Json | undefined,
@@ -111,13 +131,19 @@ function isOwnDeed(text: string): boolean {
 function emailIn(text: string): Reading {
   const [found, ...others] = findEmails(text)
   if (found && others.length === 0) return { value: found.email }
-  return { question: 'Esse e-mail não parece certo. Qual é o e-mail?' }
+  const why = { pt: 'Esse e-mail não parece certo.', en: 'That e-mail address does not look right.' }
+  return { question: together(why, emailQuestion) }
 }
 
 function phoneIn(text: string): Reading {
   const found = readPhone(text)
   if (found) return { value: found.e164 }
-  return { question: 'Esse telefone não parece certo. Qual é o número, com DDD?' }
+  return {
+    question: {
+      pt: 'Esse telefone não parece certo. Qual é o número, com DDD?',
+      en: 'That phone number does not look right. What is it, with its area code?',
+    },
+  }
 }
 
 function documentIn(text: string): Reading {
@@ -125,7 +151,12 @@ function documentIn(text: string): Reading {
   if (found?.valid) return { value: found.value }
   const length = text.replace(/[^\da-z]/gi, '').length
   const name = found?.kind ?? (length <= 11 ? 'cpf' : 'cnpj')
-  return { question: `Esse ${name.toUpperCase()} não confere. Qual é o número certo?` }
+  return {
+    question: {
+      pt: `Esse ${name.toUpperCase()} não confere. Qual é o número certo?`,
+      en: `That ${name.toUpperCase()} does not check out. What is the right number?`,
+    },
+  }
 }
 
 function addressIn(text: string): Reading {

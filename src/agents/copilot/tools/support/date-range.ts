@@ -1,4 +1,5 @@
 import type { Slot, SlotContext } from '../../../../agent/slots.js'
+import { inWords, type Words } from '../../../../agent/words.js'
 import { isJsonObject, type Json } from '../../../../conversation/json.js'
 import {
   firstOfMonth,
@@ -10,7 +11,8 @@ import {
 } from '../../../../language/calendar.js'
 import { countOf } from '../../../../language/day-words.js'
 import { foldText } from '../../../../language/fold-text.js'
-import { formatDate } from '../../../../language/format-date.js'
+import type { Language } from '../../../../language/detect-language.js'
+import { dayIn, formatDate } from '../../../../language/format-date.js'
 import { findDates } from '../../../../language/read-date.js'
 import { readWhen, today } from './moment.js'
 
@@ -20,7 +22,13 @@ export type DateRange = { readonly from: string; readonly to: string; readonly l
 const months =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
-type Days = { readonly from: Day; readonly to: Day; readonly label: string }
+const monthsInEnglish =
+  'January February March April May June July August September October November December'.split(' ')
+
+type Days = { readonly from: Day; readonly to: Day; readonly label: Words }
+
+/** The clock of the business, and the language in which a period is called. */
+type Clock = SlotContext & { readonly language?: Language }
 
 type NamedRange = { readonly words: RegExp; readonly range: (day: Day) => Days }
 
@@ -33,13 +41,16 @@ const named: readonly NamedRange[] = [
   { words: /\b(mes|mensal|this_month|month)\b/, range: (day) => monthOf(day, 0) },
   {
     words: /\b(semana passada|ultima semana|last_?\s?week)\b/,
-    range: (day) => weekOf(day, -7, 'da semana passada'),
+    range: (day) => weekOf(day, -7, { pt: 'da semana passada', en: 'last week' }),
   },
   {
     words: /\b(semana que vem|proxima semana|next_?\s?week)\b/,
-    range: (day) => weekOf(day, 7, 'da semana que vem'),
+    range: (day) => weekOf(day, 7, { pt: 'da semana que vem', en: 'next week' }),
   },
-  { words: /\b(semana|semanal|this_week|week)\b/, range: (day) => weekOf(day, 0, 'desta semana') },
+  {
+    words: /\b(semana|semanal|this_week|week)\b/,
+    range: (day) => weekOf(day, 0, { pt: 'desta semana', en: 'this week' }),
+  },
   {
     words: /\b(ano passado|ultimo ano|ano anterior|last_?\s?year|ano pasado)\b/,
     range: (day) => yearOf(day, -1),
@@ -47,22 +58,36 @@ const named: readonly NamedRange[] = [
   { words: /\b(ano|anual|this_year|year)\b/, range: (day) => yearOf(day, 0) },
   {
     words: /\b(trimestre passado|ultimo trimestre|last quarter)\b/,
-    range: (day) => partOfYear(day, 3, -1, 'do trimestre passado'),
+    range: (day) => partOfYear(day, 3, -1, { pt: 'do trimestre passado', en: 'last quarter' }),
   },
   {
     words: /\b(?:primeiro|1o?) trimestre\b/,
-    range: (day) => partOfYear(firstOfMonth(partsOf(day).year, 1), 3, 0, 'do primeiro trimestre'),
+    range: (day) =>
+      partOfYear(firstOfMonth(partsOf(day).year, 1), 3, 0, {
+        pt: 'do primeiro trimestre',
+        en: 'in the first quarter',
+      }),
   },
-  { words: /\b(trimestre|quarter)\b/, range: (day) => partOfYear(day, 3, 0, 'deste trimestre') },
+  {
+    words: /\b(trimestre|quarter)\b/,
+    range: (day) => partOfYear(day, 3, 0, { pt: 'deste trimestre', en: 'this quarter' }),
+  },
   {
     words: /\b(semestre passado|ultimo semestre)\b/,
-    range: (day) => partOfYear(day, 6, -1, 'do semestre passado'),
+    range: (day) => partOfYear(day, 6, -1, { pt: 'do semestre passado', en: 'last half-year' }),
   },
   {
     words: /\b(?:primeiro|1o?) semestre\b/,
-    range: (day) => partOfYear(firstOfMonth(partsOf(day).year, 1), 6, 0, 'do primeiro semestre'),
+    range: (day) =>
+      partOfYear(firstOfMonth(partsOf(day).year, 1), 6, 0, {
+        pt: 'do primeiro semestre',
+        en: 'in the first half-year',
+      }),
   },
-  { words: /\bsemestre\b/, range: (day) => partOfYear(day, 6, 0, 'deste semestre') },
+  {
+    words: /\bsemestre\b/,
+    range: (day) => partOfYear(day, 6, 0, { pt: 'deste semestre', en: 'this half-year' }),
+  },
   { words: /\bquinzena\b/, range: fortnightOf },
 ]
 
@@ -74,17 +99,20 @@ function monthOf(day: Day, shift: number): Days {
   return {
     from: first,
     to: lastOfMonth(target.year, target.month),
-    label: `de ${months[target.month - 1] ?? ''} de ${target.year}`,
+    label: {
+      pt: `de ${months[target.month - 1] ?? ''} de ${target.year}`,
+      en: `in ${monthsInEnglish[target.month - 1] ?? ''} ${target.year}`,
+    },
   }
 }
 
-function weekOf(day: Day, days: number, label: string): Days {
+function weekOf(day: Day, days: number, label: Words): Days {
   const monday = mondayOf(day) + days
   return { from: monday, to: monday + 6, label }
 }
 
 /** A quarter or a half of the year, this one or one before. */
-function partOfYear(day: Day, length: 3 | 6, shift: number, label: string): Days {
+function partOfYear(day: Day, length: 3 | 6, shift: number, label: Words): Days {
   const { year, month } = partsOf(day)
   const from = firstOfMonth(year, month - ((month - 1) % length) + shift * length)
   const last = partsOf(from)
@@ -98,8 +126,16 @@ function fortnightOf(day: Day): Days {
   const { year, month, dayOfMonth } = partsOf(day)
   const first = firstOfMonth(year, month)
   return dayOfMonth <= fortnightEnd
-    ? { from: first, to: first + fortnightEnd - 1, label: 'desta quinzena' }
-    : { from: first + fortnightEnd, to: lastOfMonth(year, month), label: 'desta quinzena' }
+    ? {
+        from: first,
+        to: first + fortnightEnd - 1,
+        label: { pt: 'desta quinzena', en: 'this half of the month' },
+      }
+    : {
+        from: first + fortnightEnd,
+        to: lastOfMonth(year, month),
+        label: { pt: 'desta quinzena', en: 'this half of the month' },
+      }
 }
 
 const unitDays: Readonly<Record<string, number>> = { d: 1, s: 7, w: 7, m: 30, a: 365, y: 365 }
@@ -115,12 +151,23 @@ function countedDays(folded: string, day: Day): Days | undefined {
   const span = times * length
   const isAhead = where === 'next' || where?.startsWith('prox') === true
   const [from, to] = isAhead ? [day, day + span] : [day - span + 1, day]
-  return { from, to, label: `de ${formatDate(isoOf(from))} a ${formatDate(isoOf(to))}` }
+  return { from, to, label: fromTo(isoOf(from), isoOf(to)) }
+}
+
+function fromTo(from: string, to: string): Words {
+  return {
+    pt: `de ${formatDate(from)} a ${formatDate(to)}`,
+    en: `from ${dayIn('en', from)} to ${dayIn('en', to)}`,
+  }
 }
 
 function yearOf(day: Day, shift: number): Days {
   const year = partsOf(day).year + shift
-  return { from: firstOfMonth(year, 1), to: lastOfMonth(year, 12), label: `de ${year}` }
+  return {
+    from: firstOfMonth(year, 1),
+    to: lastOfMonth(year, 12),
+    label: { pt: `de ${year}`, en: `in ${year}` },
+  }
 }
 
 const monthNames = months.map(foldText)
@@ -148,20 +195,20 @@ function namedMonth(folded: string, day: Day): Days | undefined {
 }
 
 /** A period in words ("este mês", "semana passada", "hoje", "de 1/11 a 15/11"), as the two days it goes from and to. */
-function findDateRange(text: string, clock: SlotContext): DateRange | undefined {
+function findDateRange(text: string, clock: Clock): DateRange | undefined {
   const folded = foldText(text)
   const day = today(clock)
   const days =
     countedDays(folded, day) ??
     named.find(({ words }) => words.test(folded))?.range(day) ??
     namedMonth(folded, day)
-  if (days) return { from: isoOf(days.from), to: isoOf(days.to), label: days.label }
+  if (days) return called(isoOf(days.from), isoOf(days.to), days.label, clock)
   const [first, second] = findDates(text, clock.now, clock.timeZone).map(({ date }) => date)
   return first === undefined ? undefined : between(first, second ?? first, clock)
 }
 
 /** 'from..to', the form in which a period travels in a draft; words and `{ from, to }` are read too. */
-export function readDateRange(value: Json | undefined, clock: SlotContext): DateRange | undefined {
+export function readDateRange(value: Json | undefined, clock: Clock): DateRange | undefined {
   if (isJsonObject(value)) {
     const from = readWhen(value['from'] ?? value['start'], clock)?.date
     const to = readWhen(value['to'] ?? value['end'], clock)?.date ?? from
@@ -174,27 +221,32 @@ export function readDateRange(value: Json | undefined, clock: SlotContext): Date
   return days[0] === undefined || days[1] === undefined ? undefined : between(days[0], days[1], clock)
 }
 
-function between(one: string, other: string, clock: SlotContext): DateRange {
-  const [from, to] = one <= other ? [one, other] : [other, one]
-  return { from, to, label: labelOf(from, to, clock) }
+function called(from: string, to: string, label: Words, { language = 'pt' }: Clock): DateRange {
+  return { from, to, label: inWords(language, label) }
 }
 
-function labelOf(from: string, to: string, clock: SlotContext): string {
+function between(one: string, other: string, clock: Clock): DateRange {
+  const [from, to] = one <= other ? [one, other] : [other, one]
+  return called(from, to, labelOf(from, to, clock), clock)
+}
+
+function labelOf(from: string, to: string, clock: Clock): Words {
   const day = today(clock)
   const known = named
     .map(({ range }) => range(day))
     .find((range) => isoOf(range.from) === from && isoOf(range.to) === to)
   if (known) return known.label
-  if (from !== to) return `de ${formatDate(from)} a ${formatDate(to)}`
-  if (from === isoOf(day)) return 'de hoje'
-  if (from === isoOf(day + 1)) return 'de amanhã'
-  return from === isoOf(day - 1) ? 'de ontem' : `de ${formatDate(from)}`
+  if (from !== to) return fromTo(from, to)
+  if (from === isoOf(day)) return { pt: 'de hoje', en: 'today' }
+  if (from === isoOf(day + 1)) return { pt: 'de amanhã', en: 'tomorrow' }
+  if (from === isoOf(day - 1)) return { pt: 'de ontem', en: 'yesterday' }
+  return { pt: `de ${formatDate(from)}`, en: `on ${dayIn('en', from)}` }
 }
 
 /** The whole month of today: what a summary is about when nobody says otherwise. */
-export function thisMonth(clock: SlotContext): DateRange {
+export function thisMonth(clock: Clock): DateRange {
   const { from, to, label } = monthOf(today(clock), 0)
-  return { from: isoOf(from), to: isoOf(to), label }
+  return called(isoOf(from), isoOf(to), label, clock)
 }
 
 export const dateRangeSlot: Slot = {

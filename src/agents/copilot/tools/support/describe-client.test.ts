@@ -10,5 +10,7 @@ test.each([
   [{ cpf_cnpj: '00000011000171' }, 'CNPJ **.***.***/0001-71'],
   [{}, 'cadastro de 12/03/2026'],
 ])('a client with %j is told apart by "%s"', (details, words) => {
-  expect(describeClient({ ...bare, ...details }, 'America/Sao_Paulo')).toBe(words)
+  expect(describeClient({ ...bare, ...details }, { timeZone: 'America/Sao_Paulo', language: 'pt' })).toBe(
+    words,
+  )
 })

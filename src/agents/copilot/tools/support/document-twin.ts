@@ -1,4 +1,5 @@
 import type { ToolContext } from '../../../../agent/define-tool.js'
+import { inWords } from '../../../../agent/words.js'
 import { documentName } from './describe-client.js'
 import { records } from './records.js'
 
@@ -6,7 +7,7 @@ import { records } from './records.js'
 export async function documentTwin(
   document: string,
   clientId: string,
-  { db }: ToolContext,
+  { db, language }: ToolContext,
 ): Promise<string | undefined> {
   const twin = await records(db)
     .selectFrom('leme.client')
@@ -16,5 +17,11 @@ export async function documentTwin(
     .where('id', '!=', clientId)
     .limit(1)
     .executeTakeFirst()
-  return twin && `Atenção: esse ${documentName(document)} já está no cadastro de ${twin.name}.`
+  return (
+    twin &&
+    inWords(language, {
+      pt: `Atenção: esse ${documentName(document)} já está no cadastro de ${twin.name}.`,
+      en: `Attention: that ${documentName(document)} is already in the record of ${twin.name}.`,
+    })
+  )
 }

@@ -1,5 +1,6 @@
 import type { FieldSpec, ToolContext } from '../../../../agent/define-tool.js'
 import { fixedSql } from '../../../../agent/fixed-sql.js'
+import type { Words } from '../../../../agent/words.js'
 import { isUuid } from '../../../../conversation/ids.js'
 import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
@@ -12,6 +13,7 @@ import { looksLikeName } from './looks-like-name.js'
 import { newClientOption } from './new-client.js'
 import { askFor, offer, settled, type Settled } from './resolution.js'
 import { clientName, identifier } from './slots.js'
+import { together } from './wording.js'
 
 export type Client = {
   readonly id: string
@@ -33,7 +35,7 @@ const byBeginnings = fixedSql<Client>(`
    order by (name_folded = $2) desc, name_folded limit $3`)
 
 /** The fields that name a client: by name, or by an id that a result showed. */
-export function clientFields(question: string): { client: FieldSpec; clientId: FieldSpec } {
+export function clientFields(question: Words): { client: FieldSpec; clientId: FieldSpec } {
   return {
     client: { question, slot: clientName, words: ['cliente', 'nome'] },
     clientId: { question, slot: identifier },
@@ -44,7 +46,7 @@ export function clientFields(question: string): { client: FieldSpec; clientId: F
 export async function findNamedClient(
   draft: JsonObject,
   context: ToolContext,
-  question: string,
+  question: Words,
 ): Promise<Settled<Client | null>> {
   return clientValue(draft) === undefined
     ? saidInPassing(context, question)
@@ -52,7 +54,7 @@ export async function findNamedClient(
 }
 
 /** "quanto a padaria já me pagou?": a list is of that client, though nobody marked the word as a name. */
-async function saidInPassing(context: ToolContext, question: string): Promise<Settled<Client | null>> {
+async function saidInPassing(context: ToolContext, question: Words): Promise<Settled<Client | null>> {
   const said = context.said ?? ''
   const found = said === '' ? [] : namedIn(said, await someClients(context)).filter(({ isMeant }) => isMeant)
   const [only] = found
@@ -61,7 +63,7 @@ async function saidInPassing(context: ToolContext, question: string): Promise<Se
   return offer(
     'client',
     question,
-    found.map(({ client }) => clientOption(client, context.timeZone)),
+    found.map(({ client }) => clientOption(client, context)),
   )
 }
 
@@ -72,7 +74,7 @@ async function saidInPassing(context: ToolContext, question: string): Promise<Se
 export async function findClient(
   draft: JsonObject,
   context: ToolContext,
-  question: string,
+  question: Words,
   { mayBeNew = false }: { readonly mayBeNew?: boolean } = {},
 ): Promise<Settled<Client>> {
   const value = clientValue(draft)
@@ -85,8 +87,15 @@ export async function findClient(
   }
   const id = idOf(value)
   const client = id === undefined ? undefined : await clientById(id, context)
-  return client ? settled(client) : askFor('client', `Não encontrei esse cliente. ${question}`)
+  return client ? settled(client) : askFor('client', together(unknown, question))
 }
+
+export const clientGone: Words = {
+  pt: 'Esse cliente não está mais no cadastro.',
+  en: 'That client is no longer in the records.',
+}
+
+const unknown: Words = { pt: 'Não encontrei esse cliente.', en: 'I did not find that client.' }
 
 /**
  * Whoever was found stays the one: what is changed afterwards is changed of the card that was shown, and the next sentence will not name them
@@ -105,11 +114,11 @@ export async function clientById(id: string, context: Pick<ToolContext, 'db'>): 
     .executeTakeFirst()
 }
 
-function clientOption(client: Client, timeZone: string): ChoiceOption {
+function clientOption(client: Client, context: ToolContext): ChoiceOption {
   return {
     id: client.id,
     title: client.name,
-    description: describeClient(client, timeZone),
+    description: describeClient(client, context),
     value: { id: client.id },
   }
 }
@@ -127,7 +136,7 @@ export function idOf(value: Json): string | undefined {
 async function byName(
   said: string,
   context: ToolContext,
-  question: string,
+  question: Words,
   mayBeNew: boolean,
 ): Promise<Settled<Client>> {
   if (isPronoun(said) || isNoName(said)) return askFor('client', question)
@@ -135,37 +144,55 @@ async function byName(
   const [only] = found
   if (!only) return misspelt(said, context, mayBeNew)
   if (found.length === 1) return settled(only)
+  const name = inSpellingOf(said, only.name)
   if (found.length > optionsMax)
-    return askFor(
-      'client',
-      `Há muitos clientes com o nome ${inSpellingOf(said, only.name)}. Qual é o nome completo?`,
-    )
+    return askFor('client', {
+      pt: `Há muitos clientes com o nome ${name}. Qual é o nome completo?`,
+      en: `There are many clients called ${name}. What is the full name?`,
+    })
   return offer(
     'client',
-    `Encontrei ${found.length} clientes com o nome ${inSpellingOf(said, only.name)}. Qual deles?`,
-    found.map((client) => clientOption(client, context.timeZone)),
+    {
+      pt: `Encontrei ${found.length} clientes com o nome ${name}. Qual deles?`,
+      en: `I found ${found.length} clients called ${name}. Which one?`,
+    },
+    found.map((client) => clientOption(client, context)),
   )
 }
 
+const whichName: Words = { pt: 'Qual é o nome certo?', en: 'What is the right name?' }
+
 /** A slip of the fingers is suggested, never taken for granted; where something is made for them, they may be new. */
 async function misspelt(said: string, context: ToolContext, mayBeNew: boolean): Promise<Settled<Client>> {
-  const notFound = `Não encontrei cliente com o nome ${said.trim()}.`
+  const notFound = {
+    pt: `Não encontrei cliente com o nome ${said.trim()}.`,
+    en: `I found no client called ${said.trim()}.`,
+  }
   const close = resembling(said, await someClients(context)).slice(0, optionsMax)
-  const known = close.map((client) => clientOption(client, context.timeZone))
+  const known = close.map((client) => clientOption(client, context))
   if (mayBeNew && looksLikeName(said) && !/\d/.test(said)) {
     const question =
       close.length === 0
-        ? 'Quer que eu cadastre? Se for outro, diga o nome certo.'
-        : `Você quis dizer ${close.length === 1 ? 'este' : 'um destes'}, ou é cliente novo?`
-    return offer('client', `${notFound} ${question}`, [...known, newClientOption(said)])
+        ? {
+            pt: 'Quer que eu cadastre? Se for outro, diga o nome certo.',
+            en: 'Shall I register them? If it is somebody else, tell me the right name.',
+          }
+        : {
+            pt: `Você quis dizer ${close.length === 1 ? 'este' : 'um destes'}, ou é cliente novo?`,
+            en: `Did you mean ${close.length === 1 ? 'this one' : 'one of these'}, or is it a new client?`,
+          }
+    return offer('client', together(notFound, question), [...known, newClientOption(said, context.language)])
   }
-  if (close.length === 0) return askFor('client', `${notFound} Qual é o nome certo?`)
-  const question = close.length === 1 ? 'Você quis dizer este?' : 'Você quis dizer um destes?'
-  return offer('client', `${notFound} ${question}`, known)
+  if (close.length === 0) return askFor('client', together(notFound, whichName))
+  const question =
+    close.length === 1
+      ? { pt: 'Você quis dizer este?', en: 'Did you mean this one?' }
+      : { pt: 'Você quis dizer um destes?', en: 'Did you mean one of these?' }
+  return offer('client', together(notFound, question), known)
 }
 
 /** "pix 120 rafael moreira", "o contato da padaria": a name that the business itself holds, wherever it stands. */
-async function saidWithoutPlace(context: ToolContext, question: string): Promise<Settled<Client>> {
+async function saidWithoutPlace(context: ToolContext, question: Words): Promise<Settled<Client>> {
   const said = context.said ?? ''
   const found = said === '' ? [] : namedIn(said, await someClients(context))
   const [only] = found
@@ -174,7 +201,7 @@ async function saidWithoutPlace(context: ToolContext, question: string): Promise
   return offer(
     'client',
     question,
-    found.map(({ client }) => clientOption(client, context.timeZone)),
+    found.map(({ client }) => clientOption(client, context)),
   )
 }
 

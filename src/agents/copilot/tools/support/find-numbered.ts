@@ -1,20 +1,22 @@
 import type { ToolContext } from '../../../../agent/define-tool.js'
+import type { Words } from '../../../../agent/words.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
 import { tokensOf } from '../../../../language/fold-text.js'
 import { findNamedClient, idOf, namedInstead, optionsMax } from './find-client.js'
 import { askFor, offer, refuse, settled, type Settled } from './resolution.js'
+import { together } from './wording.js'
 
 /** How one kind of numbered record (quote, work order, payment) is asked about and looked up. */
 export type NumberedKind<Row> = {
   /** The field that holds a number, and its twin that holds an id. */
   readonly field: string
   readonly idField: string
-  readonly question: string
-  readonly clientQuestion: string
-  notFound(number: number): string
-  noneOf(clientName: string): string
-  whichOf(clientName: string): string
+  readonly question: Words
+  readonly clientQuestion: Words
+  notFound(number: number): Words
+  noneOf(clientName: string): Words
+  whichOf(clientName: string): Words
   byId(id: string, context: ToolContext): Promise<Row | undefined>
   byNumber(number: number, context: ToolContext): Promise<Row | undefined>
   /** The client's records that the tool could act on, newest first. */
@@ -47,8 +49,10 @@ export async function findNumbered<Row extends { readonly clientName: string }>(
   const isSaid = new RegExp(`(?<!\\d)${number}(?!\\d)`).test(context.said ?? '')
   const instead = row && !isSaid ? await namedInstead(row.clientName, context) : undefined
   if (instead) return ofClient(kind, { client: instead.name }, context)
-  return row ? settled(row) : askFor(kind.field, `${kind.notFound(number)} Qual é o número certo?`)
+  return row ? settled(row) : askFor(kind.field, together(kind.notFound(number), whichNumber))
 }
+
+const whichNumber: Words = { pt: 'Qual é o número certo?', en: 'What is the right number?' }
 
 async function ofClient<Row>(
   kind: NumberedKind<Row>,

@@ -1,9 +1,10 @@
 import type { FieldSpec, ToolContext } from '../../../../agent/define-tool.js'
 import { recordNumber } from '../../../../agent/slots.js'
+import { inWords, type Words } from '../../../../agent/words.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { BillingType, PaymentStatus } from '../../../../ports/payments.js'
-import { formatDate } from '../../../../language/format-date.js'
-import { formatMoney } from '../../../../language/format-money.js'
+import { dayIn } from '../../../../language/format-date.js'
+import { moneyIn } from '../../../../language/format-money.js'
 import { clientFields } from './find-client.js'
 import { findNumbered, type NumberedKind } from './find-numbered.js'
 import { records } from './records.js'
@@ -29,8 +30,11 @@ export type Payment = {
   readonly clientName: string
 }
 
-const question = 'Qual é o número da cobrança?'
-const clientQuestion = 'De qual cliente é a cobrança?'
+const question: Words = { pt: 'Qual é o número da cobrança?', en: 'What is the number of the charge?' }
+const clientQuestion: Words = {
+  pt: 'De qual cliente é a cobrança?',
+  en: 'Which client is the charge for?',
+}
 
 export const paymentFields: { [field in 'payment' | 'paymentId' | 'client' | 'clientId']: FieldSpec } = {
   payment: { question, slot: recordNumber, words: ['cobrança', 'número'] },
@@ -60,12 +64,15 @@ function paymentKind(statuses: readonly PaymentStatus[]): NumberedKind<Payment> 
     idField: 'paymentId',
     question,
     clientQuestion,
-    notFound: (number) => `Não encontrei a cobrança #${number}.`,
+    notFound: (number) => ({
+      pt: `Não encontrei a cobrança #${number}.`,
+      en: `I did not find charge #${number}.`,
+    }),
     noneOf: (name) =>
       statuses.length === paymentStatuses.length
-        ? `${name} não tem nenhuma cobrança.`
-        : `${name} não tem nenhuma cobrança em aberto.`,
-    whichOf: (name) => `Qual cobrança de ${name}?`,
+        ? { pt: `${name} não tem nenhuma cobrança.`, en: `${name} has no charges.` }
+        : { pt: `${name} não tem nenhuma cobrança em aberto.`, en: `${name} has no open charges.` },
+    whichOf: (name) => ({ pt: `Qual cobrança de ${name}?`, en: `Which charge of ${name}?` }),
     byId: (id, context) => paymentById(id, context),
     byNumber: (number, context) => payments(context).where('payment.number', '=', number).executeTakeFirst(),
     ofClient: (clientId, context, max) =>
@@ -75,12 +82,16 @@ function paymentKind(statuses: readonly PaymentStatus[]): NumberedKind<Payment> 
         .limit(max)
         .execute(),
     latest: (context) => payments(context).limit(1).executeTakeFirst(),
-    option: (payment) => ({
-      id: payment.id,
-      title: `#${payment.number}: ${formatMoney(payment.amountCents)}`,
-      description: `${paymentStatusWord[payment.status]} · vence em ${formatDate(payment.dueDate)}`,
-      value: { id: payment.id },
-    }),
+    option: (payment, { language }) => {
+      const due = dayIn(language, payment.dueDate)
+      const when = inWords(language, { pt: `vence em ${due}`, en: `due on ${due}` })
+      return {
+        id: payment.id,
+        title: `#${payment.number}: ${moneyIn(language, payment.amountCents)}`,
+        description: `${inWords(language, paymentStatusWord[payment.status])} · ${when}`,
+        value: { id: payment.id },
+      }
+    },
   }
 }
 

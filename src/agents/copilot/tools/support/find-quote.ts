@@ -1,7 +1,8 @@
 import type { FieldSpec, ToolContext } from '../../../../agent/define-tool.js'
 import { recordNumber } from '../../../../agent/slots.js'
+import { inWords, type Words } from '../../../../agent/words.js'
 import type { JsonObject } from '../../../../conversation/json.js'
-import { formatMoney } from '../../../../language/format-money.js'
+import { moneyIn } from '../../../../language/format-money.js'
 import { clientFields } from './find-client.js'
 import { findNumbered, type NumberedKind } from './find-numbered.js'
 import { records } from './records.js'
@@ -24,8 +25,16 @@ export type Quote = {
   readonly clientPhone: string | null
 }
 
-const question = 'Qual é o número do orçamento?'
-const clientQuestion = 'De qual cliente é o orçamento?'
+const question: Words = { pt: 'Qual é o número do orçamento?', en: 'What is the number of the quote?' }
+const clientQuestion: Words = {
+  pt: 'De qual cliente é o orçamento?',
+  en: 'Which client is the quote for?',
+}
+
+export const quoteGone: Words = {
+  pt: 'Esse orçamento não existe mais.',
+  en: 'That quote no longer exists.',
+}
 
 export const quoteFields: { [field in 'quote' | 'quoteId' | 'client' | 'clientId']: FieldSpec } = {
   quote: { question, slot: recordNumber, words: ['orçamento', 'número'] },
@@ -52,12 +61,18 @@ function quoteKind(statuses: readonly QuoteStatus[]): NumberedKind<Quote> {
     idField: 'quoteId',
     question,
     clientQuestion,
-    notFound: (number) => `Não encontrei o orçamento #${number}.`,
+    notFound: (number) => ({
+      pt: `Não encontrei o orçamento #${number}.`,
+      en: `I did not find quote #${number}.`,
+    }),
     noneOf: (name) =>
       statuses.length === quoteStatuses.length
-        ? `${name} não tem nenhum orçamento.`
-        : `${name} não tem nenhum orçamento nessa situação.`,
-    whichOf: (name) => `Qual orçamento de ${name}?`,
+        ? { pt: `${name} não tem nenhum orçamento.`, en: `${name} has no quotes.` }
+        : {
+            pt: `${name} não tem nenhum orçamento nessa situação.`,
+            en: `${name} has no quote in that status.`,
+          },
+    whichOf: (name) => ({ pt: `Qual orçamento de ${name}?`, en: `Which quote of ${name}?` }),
     byId: (id, context) => quoteById(id, context),
     byNumber: (number, context) => quotes(context).where('quote.number', '=', number).executeTakeFirst(),
     ofClient: (clientId, context, max) =>
@@ -67,10 +82,10 @@ function quoteKind(statuses: readonly QuoteStatus[]): NumberedKind<Quote> {
         .limit(max)
         .execute(),
     latest: (context) => quotes(context).limit(1).executeTakeFirst(),
-    option: (quote, { timeZone }) => ({
+    option: (quote, { timeZone, language }) => ({
       id: quote.id,
-      title: `#${quote.number}: ${formatMoney(quote.totalCents)}`,
-      description: `${quoteStatusWord[quote.status]} · ${dayOfInstant(quote.createdAt, timeZone)}`,
+      title: `#${quote.number}: ${moneyIn(language, quote.totalCents)}`,
+      description: `${inWords(language, quoteStatusWord[quote.status])} · ${dayOfInstant(quote.createdAt, timeZone, language)}`,
       value: { id: quote.id },
     }),
   }

@@ -1,5 +1,6 @@
 import type { FieldSpec, ToolContext } from '../../../../agent/define-tool.js'
 import { recordNumber } from '../../../../agent/slots.js'
+import { inWords, type Words } from '../../../../agent/words.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import { clientFields } from './find-client.js'
 import { findNumbered, type NumberedKind } from './find-numbered.js'
@@ -22,8 +23,19 @@ export type WorkOrder = {
   readonly clientName: string
 }
 
-const question = 'Qual é o número da ordem de serviço?'
-const clientQuestion = 'De qual cliente é a ordem de serviço?'
+const question: Words = {
+  pt: 'Qual é o número da ordem de serviço?',
+  en: 'What is the number of the work order?',
+}
+const clientQuestion: Words = {
+  pt: 'De qual cliente é a ordem de serviço?',
+  en: 'Which client is the work order for?',
+}
+
+export const workOrderGone: Words = {
+  pt: 'Essa ordem de serviço não existe mais.',
+  en: 'That work order no longer exists.',
+}
 
 export const workOrderFields: { [field in 'workOrder' | 'workOrderId' | 'client' | 'clientId']: FieldSpec } =
   {
@@ -54,12 +66,18 @@ function workOrderKind(statuses: readonly WorkOrderStatus[]): NumberedKind<WorkO
     idField: 'workOrderId',
     question,
     clientQuestion,
-    notFound: (number) => `Não encontrei a ordem de serviço #${number}.`,
+    notFound: (number) => ({
+      pt: `Não encontrei a ordem de serviço #${number}.`,
+      en: `I did not find work order #${number}.`,
+    }),
     noneOf: (name) =>
       statuses.length === workOrderStatuses.length
-        ? `${name} não tem nenhuma ordem de serviço.`
-        : `${name} não tem nenhuma ordem de serviço nessa situação.`,
-    whichOf: (name) => `Qual ordem de serviço de ${name}?`,
+        ? { pt: `${name} não tem nenhuma ordem de serviço.`, en: `${name} has no work orders.` }
+        : {
+            pt: `${name} não tem nenhuma ordem de serviço nessa situação.`,
+            en: `${name} has no work order in that status.`,
+          },
+    whichOf: (name) => ({ pt: `Qual ordem de serviço de ${name}?`, en: `Which work order of ${name}?` }),
     byId: (id, context) => workOrderById(id, context),
     byNumber: (number, context) => workOrders(context).where('work.number', '=', number).executeTakeFirst(),
     ofClient: (clientId, context, max) =>
@@ -69,12 +87,12 @@ function workOrderKind(statuses: readonly WorkOrderStatus[]): NumberedKind<WorkO
         .limit(max)
         .execute(),
     latest: (context) => workOrders(context).limit(1).executeTakeFirst(),
-    option: (order) => ({
+    option: (order, { language }) => ({
       id: order.id,
       title: `#${order.number}: ${order.title}`,
       description: [
-        workOrderStatusWord[order.status],
-        order.scheduledDate === null ? null : dayAndTime(order.scheduledDate, order.scheduledTime),
+        inWords(language, workOrderStatusWord[order.status]),
+        order.scheduledDate === null ? null : dayAndTime(order.scheduledDate, order.scheduledTime, language),
       ]
         .filter((part) => part !== null)
         .join(' · '),

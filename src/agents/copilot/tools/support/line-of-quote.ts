@@ -1,4 +1,5 @@
 import type { ToolContext } from '../../../../agent/define-tool.js'
+import type { Words } from '../../../../agent/words.js'
 import { isSmallWord } from '../../../../agent/speech/is-small-word.js'
 import type { Json } from '../../../../conversation/json.js'
 import { tokensOf } from '../../../../language/fold-text.js'
@@ -6,6 +7,7 @@ import type { Quote } from './find-quote.js'
 import { itemsMax } from './quote-items.js'
 import { records } from './records.js'
 import { askFor, settled, type Settled } from './resolution.js'
+import { together } from './wording.js'
 
 type Line = { readonly description: string; readonly quantity: number; readonly unitCents: number }
 
@@ -14,7 +16,7 @@ export async function lineOfQuote(
   quote: Quote,
   words: Json | undefined,
   { db }: ToolContext,
-  question: string,
+  question: Words,
 ): Promise<Settled<Line>> {
   const lines = await records(db)
     .selectFrom('leme.quote_item')
@@ -31,9 +33,15 @@ export async function lineOfQuote(
   const [line, other] = found
   if (line && !other) return settled(line)
   const why = line
-    ? `Mais de um item do orçamento #${quote.number} é isso.`
-    : `Não vi qual item do orçamento #${quote.number} é.`
-  return askFor('amount', `${why} ${question}`)
+    ? {
+        pt: `Mais de um item do orçamento #${quote.number} é isso.`,
+        en: `More than one item of quote #${quote.number} is that.`,
+      }
+    : {
+        pt: `Não vi qual item do orçamento #${quote.number} é.`,
+        en: `I could not see which item of quote #${quote.number} that is.`,
+      }
+  return askFor('amount', together(why, question))
 }
 
 /** "suportes" is said of "suporte". */

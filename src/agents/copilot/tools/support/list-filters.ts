@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldSpec, ToolContext } from '../../../../agent/define-tool.js'
+import type { Words } from '../../../../agent/words.js'
 import type { Slot } from '../../../../agent/slots.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import { dateRangeSlot, readDateRange } from './date-range.js'
@@ -8,24 +9,34 @@ import { pagingFields, readPaging } from './paging.js'
 import { askFor, settled, type Settled } from './resolution.js'
 import { modelOnly } from './slots.js'
 import { readStatus } from './statuses.js'
+import { together } from './wording.js'
 
-const clientQuestion = 'De qual cliente?'
+const clientQuestion: Words = { pt: 'De qual cliente?', en: 'Of which client?' }
+const statusQuestion: Words = { pt: 'Em qual situação?', en: 'In which status?' }
 
 type ListField = 'status' | 'client' | 'clientId' | 'dateRange' | 'limit' | 'offset'
 
 /** What every list of numbered records can be narrowed by. */
 export function listFields(status: Slot): { [field in ListField]: FieldSpec } {
   return {
-    status: { question: 'Em qual situação?', slot: status },
+    status: { question: statusQuestion, slot: status },
     ...clientFields(clientQuestion),
-    dateRange: { question: 'De qual período?', slot: dateRangeSlot },
+    dateRange: { question: { pt: 'De qual período?', en: 'Of which period?' }, slot: dateRangeSlot },
     ...pagingFields,
   }
 }
 
 /** Of what has a price, besides; jobs are listed by their day. */
 export const sortField: { readonly sort: FieldSpec } = {
-  sort: { question: 'Em qual ordem?', slot: modelOnly('"largest" | "smallest" | "oldest"') },
+  sort: {
+    question: { pt: 'Em qual ordem?', en: 'In which order?' },
+    slot: modelOnly('"largest" | "smallest" | "oldest"'),
+  },
+}
+
+const unknownStatus: Words = {
+  pt: 'Não conheço essa situação.',
+  en: 'I do not know that status.',
 }
 
 const sorts = ['largest', 'smallest', 'oldest'] as const
@@ -54,7 +65,7 @@ export async function settleList(
   if (!client.ok) return client
   const said = draft['status']
   const status = said === undefined ? null : readStatus(said, statuses, slot, context)
-  if (status === undefined) return askFor('status', 'Não conheço essa situação. Em qual situação?')
+  if (status === undefined) return askFor('status', together(unknownStatus, statusQuestion))
   return settled({
     status,
     clientId: client.value?.id ?? null,

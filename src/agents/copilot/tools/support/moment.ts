@@ -1,3 +1,4 @@
+import type { Words } from '../../../../agent/words.js'
 import type { Json } from '../../../../conversation/json.js'
 import { dayOf, isoOf, momentIn, type Day } from '../../../../language/calendar.js'
 import { readDate, readImpossibleDate } from '../../../../language/read-date.js'
@@ -37,10 +38,14 @@ function comingHour(time: string, clock: Clock): When {
 }
 
 /** Why `readWhen` found no day: said as one, but in no calendar, or not understood. */
-export function whenProblem(value: Json | undefined, { now, timeZone }: Clock): string {
+export function whenProblem(value: Json | undefined, { now, timeZone }: Clock): Words {
   const none = typeof value === 'string' ? readImpossibleDate(value, now, timeZone) : undefined
-  return none === undefined ? 'Não entendi a data.' : `${none} não existe no calendário.`
+  return none === undefined
+    ? { pt: 'Não entendi a data.', en: 'I did not understand the date.' }
+    : { pt: `${none} não existe no calendário.`, en: `${none} is not in the calendar.` }
 }
+
+export const goneBy: Words = { pt: 'Essa data já passou.', en: 'That date has gone by.' }
 
 const isoMoment = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/
 

@@ -7,9 +7,9 @@ const limitMax = 50
 const offsetMax = 100_000
 
 export const pagingFields: { [field in 'limit' | 'offset']: FieldSpec } = {
-  limit: { question: 'Quantos você quer ver?', slot: count },
+  limit: { question: { pt: 'Quantos você quer ver?', en: 'How many do you want to see?' }, slot: count },
   offset: {
-    question: 'A partir de qual?',
+    question: { pt: 'A partir de qual?', en: 'From which one on?' },
     slot: { type: 'count', read: () => undefined, find: () => undefined },
   },
 }

@@ -3,9 +3,9 @@ import { foldText } from '../../../../language/fold-text.js'
 
 /** Hours on the clock: from the first, before the second. */
 export const partsOfDay = {
-  morning: { from: '00:00', to: '12:00', label: 'de manhã' },
-  afternoon: { from: '12:00', to: '18:00', label: 'à tarde' },
-  evening: { from: '18:00', to: '24:00', label: 'à noite' },
+  morning: { from: '00:00', to: '12:00', label: { pt: 'de manhã', en: 'in the morning' } },
+  afternoon: { from: '12:00', to: '18:00', label: { pt: 'à tarde', en: 'in the afternoon' } },
+  evening: { from: '18:00', to: '24:00', label: { pt: 'à noite', en: 'in the evening' } },
 } as const
 
 export type PartOfDay = keyof typeof partsOfDay

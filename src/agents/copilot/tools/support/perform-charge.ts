@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Attempt, OutsideOutcome } from '../../../../agent/define-tool.js'
+import type { Words } from '../../../../agent/words.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { Charge, ChargeRequest, CustomerRequest, PaymentFailure } from '../../../../ports/payments.js'
 import type { Services } from '../../../../ports/services.js'
@@ -60,11 +61,15 @@ export async function performCharge(
 export async function findCharge(key: string, { payments }: Services): Promise<OutsideOutcome> {
   const found = await payments.findChargeByReference(key)
   if (!found.ok) return { status: 'unknown', message: found.message }
-  if (!found.value)
-    return { status: 'refused', code: 'payments.not_found', message: 'O provedor não tem essa cobrança.' }
+  if (!found.value) return { status: 'refused', code: 'payments.not_found', message: notThere }
   const { charge, duplicates } = found.value
   const data = await outcomeOf(charge, null, payments)
   return { status: 'done', data, ...(duplicates.length > 0 && { doubles: [charge.id, ...duplicates] }) }
+}
+
+const notThere: Words = {
+  pt: 'O provedor não tem essa cobrança.',
+  en: 'The provider does not have that charge.',
 }
 
 /** The code to pay by is a convenience: without it there is still a charge, with its link. */
@@ -99,16 +104,28 @@ function chargeOf(
 }
 
 /** The provider's own words only where a person can do something about them. */
-function nothingCharged(failure: PaymentFailure): string {
+function nothingCharged(failure: PaymentFailure): Words {
   switch (failure.code) {
     case 'payments.rejected':
     case 'payments.invalid_request':
-      return `O provedor recusou: ${failure.message.replace(/\.?$/, '.')}`
+      return {
+        pt: `O provedor recusou: ${failure.message.replace(/\.?$/, '.')}`,
+        en: `The provider refused: ${failure.message.replace(/\.?$/, '.')}`,
+      }
     case 'payments.unauthorized':
-      return 'O provedor de pagamentos recusou o acesso. Confira a conta em Ajustes, Cobranças.'
+      return {
+        pt: 'O provedor de pagamentos recusou o acesso. Confira a conta em Ajustes, Cobranças.',
+        en: 'The payment provider refused access. Check the account under Settings, Charges.',
+      }
     case 'payments.rate_limited':
-      return 'O provedor está recebendo pedidos demais. Tente de novo em alguns minutos.'
+      return {
+        pt: 'O provedor está recebendo pedidos demais. Tente de novo em alguns minutos.',
+        en: 'The provider is getting too many requests. Try again in a few minutes.',
+      }
     default:
-      return 'O provedor não respondeu. Nada foi cobrado.'
+      return {
+        pt: 'O provedor não respondeu. Nada foi cobrado.',
+        en: 'The provider did not answer. Nothing was charged.',
+      }
   }
 }

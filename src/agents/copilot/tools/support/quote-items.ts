@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { ToolContext } from '../../../../agent/define-tool.js'
+import { inWords, type Words } from '../../../../agent/words.js'
 import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
-import { formatMoney } from '../../../../language/format-money.js'
+import type { Language } from '../../../../language/detect-language.js'
+import { formatMoney, moneyIn } from '../../../../language/format-money.js'
 import { amountMaxCents, readAmount, settleAmount } from './amount.js'
 import { findCatalogueItems, type CatalogueItem } from './catalogue.js'
 import { readQuoteItem, readQuoteItems } from './read-quote-items.js'
@@ -21,7 +23,10 @@ export const quoteItem = z.object({
 })
 export type QuoteItem = z.infer<typeof quoteItem>
 
-const totalQuestion = 'Qual é o valor do orçamento?'
+export const totalQuestion: Words = {
+  pt: 'Qual é o valor do orçamento?',
+  en: 'What is the amount of the quote?',
+}
 
 /** The items of a quote: those that were listed, or one that stands for the whole of it. */
 export async function settleItems(draft: JsonObject, context: ToolContext): Promise<Settled<QuoteItem[]>> {
@@ -32,7 +37,7 @@ export async function settleItems(draft: JsonObject, context: ToolContext): Prom
   if (isListed) {
     const priced =
       each === undefined ? (listed as readonly Json[]) : pricedEach(listed as readonly Json[], each)
-    const unclear = askEachOrAll(priced, total)
+    const unclear = askEachOrAll(priced, total, context.language)
     return unclear ?? listedItems(priced, total, context, draft['price'])
   }
   const description = readText(draft['description'], descriptionMax)
@@ -82,7 +87,11 @@ function pricedEach(listed: readonly Json[], each: Json): readonly Json[] {
 }
 
 /** "2 cadeiras por 300": each or both, the person says; unless the total that was said leaves only one of them. */
-function askEachOrAll(listed: readonly Json[], total: Json | undefined): Settled<QuoteItem[]> | undefined {
+function askEachOrAll(
+  listed: readonly Json[],
+  total: Json | undefined,
+  language: Language,
+): Settled<QuoteItem[]> | undefined {
   const index = listed.findIndex((entry) => isJsonObject(entry) && entry['eachOrAll'] !== undefined)
   const entry = listed[index]
   if (!isJsonObject(entry) || (listed.length === 1 && total !== undefined)) return undefined
@@ -93,9 +102,16 @@ function askEachOrAll(listed: readonly Json[], total: Json | undefined): Settled
   const price = formatMoney(amount.cents)
   const rest = { description: said, quantity }
   const all = { ...rest, ...partOfAll(rest, amount.cents) }
-  return offer('items', `${quantity} ${said}: ${price} cada ou pelo total?`, [
-    { id: 'each', title: `${price} cada`, value: listed.with(index, { ...rest, unitPrice: price }) },
-    { id: 'all', title: `${price} no total`, value: listed.with(index, all) },
+  const shown = moneyIn(language, amount.cents)
+  const ofEach = inWords(language, { pt: `${shown} cada`, en: `${shown} each` })
+  const ofAll = inWords(language, { pt: `${shown} no total`, en: `${shown} in total` })
+  const question = {
+    pt: `${quantity} ${said}: ${shown} cada ou pelo total?`,
+    en: `${quantity} ${said}: ${shown} each or in total?`,
+  }
+  return offer('items', question, [
+    { id: 'each', title: ofEach, value: listed.with(index, { ...rest, unitPrice: price }) },
+    { id: 'all', title: ofAll, value: listed.with(index, all) },
   ])
 }
 
@@ -125,11 +141,11 @@ async function singleItem(
     ])
   return offer(
     'description',
-    'Qual item do catálogo?',
+    { pt: 'Qual item do catálogo?', en: 'Which item of the catalogue?' },
     found.map(({ id, name, unitCents }) => ({
       id,
       title: name,
-      description: formatMoney(unitCents),
+      description: moneyIn(context.language, unitCents),
       value: name,
     })),
   )
@@ -142,7 +158,10 @@ async function listedItems(
   asked?: Json,
 ): Promise<Settled<QuoteItem[]>> {
   if (listed.length > itemsMax)
-    return refuse('too_many_items', `Um orçamento tem no máximo ${itemsMax} itens.`)
+    return refuse('too_many_items', {
+      pt: `Um orçamento tem no máximo ${itemsMax} itens.`,
+      en: `A quote has ${itemsMax} items at most.`,
+    })
   const items: QuoteItem[] = []
   // A price that was asked for is that of the first item without one, and of no other; one said beside the only item is its own.
   let spare = asked ?? (listed.length === 1 ? eachSaidIn(context.said) : undefined)
@@ -159,6 +178,11 @@ async function listedItems(
   return total === undefined ? settled(items) : agreeing(items, total)
 }
 
+const nameless: Words = {
+  pt: 'Faltou dizer o que é um dos itens.',
+  en: 'What one of the items is was not said.',
+}
+
 /** An item's own price first, then the total if it is the only item, then the catalogue's price. */
 async function listedItem(
   entry: Json,
@@ -167,13 +191,13 @@ async function listedItem(
 ): Promise<Settled<QuoteItem>> {
   const fields = isJsonObject(entry) ? entry : { description: entry }
   const said = readText(fields['description'] ?? fields['name'] ?? fields['item'], descriptionMax)
-  if (said === null) return refuse('item_without_name', 'Faltou dizer o que é um dos itens.')
+  if (said === null) return refuse('item_without_name', nameless)
   const quantity = quantityOf(fields['quantity'])
   if (quantity === undefined)
-    return refuse(
-      'item_quantity',
-      `A quantidade de ${said} precisa ser um número inteiro, de 1 a ${quantityMax}.`,
-    )
+    return refuse('item_quantity', {
+      pt: `A quantidade de ${said} precisa ser um número inteiro, de 1 a ${quantityMax}.`,
+      en: `The quantity of ${said} has to be a whole number, from 1 to ${quantityMax}.`,
+    })
   const found = await findCatalogueItems(said, context)
   const known = found.length === 1 ? found[0] : undefined
   const item = (unitCents: number): Settled<QuoteItem> =>
@@ -196,15 +220,21 @@ async function listedItem(
     })
   if (price !== undefined) {
     const amount = readAmount(price)
-    return amount.ok ? item(amount.cents) : refuse('item_price', `${said}: ${amount.message}`)
+    if (amount.ok) return item(amount.cents)
+    const { pt, en } = amount.message
+    return refuse('item_price', { pt: `${said}: ${pt}`, en: `${said}: ${en}` })
   }
   if (known) return item(known.unitCents)
+  const names = found.map(({ name }) => name).join('; ')
   return found.length > 1
-    ? refuse(
-        'item_ambiguous',
-        `Há mais de um item parecido com ${said}: ${found.map(({ name }) => name).join('; ')}.`,
-      )
-    : askFor('price', `Não encontrei ${said} no catálogo. Qual é o preço de cada?`)
+    ? refuse('item_ambiguous', {
+        pt: `Há mais de um item parecido com ${said}: ${names}.`,
+        en: `There is more than one item like ${said}: ${names}.`,
+      })
+    : askFor('price', {
+        pt: `Não encontrei ${said} no catálogo. Qual é o preço de cada?`,
+        en: `I did not find ${said} in the catalogue. What is the price of each?`,
+      })
 }
 
 /** "2 limpezas de split, 180 cada": said once, and of each. */
@@ -268,25 +298,23 @@ function agreeing(items: QuoteItem[], total: Json): Settled<QuoteItem[]> {
   if (!amount.ok) return amount
   const sum = sumOf(items)
   if (sum === amount.value) return settled(items)
-  return refuse(
-    'total_mismatch',
-    `Os itens somam ${formatMoney(sum)}, mas o total pedido é ${formatMoney(amount.value)}. Diga só os itens ou só o total.`,
-  )
+  return refuse('total_mismatch', {
+    pt: `Os itens somam ${formatMoney(sum)}, mas o total pedido é ${formatMoney(amount.value)}. Diga só os itens ou só o total.`,
+    en: `The items add up to ${moneyIn('en', sum)}, but the total asked for is ${moneyIn('en', amount.value)}. Say only the items or only the total.`,
+  })
 }
 
 /** "Itens: 1 × Serviço, R$ 500,00." or one line an item. */
-export function itemLines(
-  items: readonly Pick<QuoteItem, 'description' | 'quantity' | 'unitCents'>[],
-): string[] {
+export function itemLines(items: readonly Line[], language: Language): string[] {
   const [only] = items
-  if (only && items.length === 1) return [`Itens: ${itemLine(only)}.`]
-  return ['Itens:', ...items.map((item) => `- ${itemLine(item)}`)]
+  const title = inWords(language, { pt: 'Itens:', en: 'Items:' })
+  if (only && items.length === 1) return [`${title} ${itemLine(only, language)}.`]
+  return [title, ...items.map((item) => `- ${itemLine(item, language)}`)]
 }
 
-function itemLine({
-  description,
-  quantity,
-  unitCents,
-}: Pick<QuoteItem, 'description' | 'quantity' | 'unitCents'>) {
-  return `${quantity} × ${description}, ${formatMoney(unitCents)}${quantity > 1 ? ' cada' : ''}`
+type Line = Pick<QuoteItem, 'description' | 'quantity' | 'unitCents'>
+
+function itemLine({ description, quantity, unitCents }: Line, language: Language): string {
+  const each = quantity > 1 ? inWords(language, { pt: ' cada', en: ' each' }) : ''
+  return `${quantity} × ${description}, ${moneyIn(language, unitCents)}${each}`
 }

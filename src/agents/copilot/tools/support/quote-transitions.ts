@@ -1,3 +1,4 @@
+import type { Words } from '../../../../agent/words.js'
 import { quoteAsMarked, quoteStatusWord, type QuoteStatus } from './statuses.js'
 
 /** Where a quote may go from where it is. An approved quote is a promise: it can only be taken back whole. */
@@ -15,8 +16,15 @@ export function quoteTransitionProblem(
   number: number,
   from: QuoteStatus,
   to: QuoteStatus,
-): string | undefined {
-  if (from === to) return `O orçamento #${number} já está ${quoteStatusWord[to]}.`
+): Words | undefined {
+  if (from === to)
+    return {
+      pt: `O orçamento #${number} já está ${quoteStatusWord[to].pt}.`,
+      en: `Quote #${number} is ${quoteStatusWord[to].en} already.`,
+    }
   if (quoteTransitions[from].includes(to)) return undefined
-  return `O orçamento #${number} está ${quoteStatusWord[from]} e não dá para marcar como ${quoteAsMarked(to)}.`
+  return {
+    pt: `O orçamento #${number} está ${quoteStatusWord[from].pt} e não dá para marcar como ${quoteAsMarked(to).pt}.`,
+    en: `Quote #${number} is ${quoteStatusWord[from].en} and cannot be marked as ${quoteAsMarked(to).en}.`,
+  }
 }

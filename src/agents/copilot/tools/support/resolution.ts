@@ -1,4 +1,5 @@
 import type { Ran, Resolution } from '../../../../agent/define-tool.js'
+import type { Words } from '../../../../agent/words.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
 
@@ -15,18 +16,18 @@ export function settled<T>(value: T): Settled<T> {
 }
 
 /** Without a question of its own, the field's usual one is asked. */
-export function askFor(field: string, question?: string): Unsettled {
+export function askFor(field: string, question?: Words): Unsettled {
   return {
     ok: false,
     obstacle: question === undefined ? { kind: 'missing', field } : { kind: 'missing', field, question },
   }
 }
 
-export function offer(field: string, question: string, options: readonly ChoiceOption[]): Unsettled {
+export function offer(field: string, question: Words, options: readonly ChoiceOption[]): Unsettled {
   return { ok: false, obstacle: { kind: 'choice', field, question, options } }
 }
 
-export function refuse(code: string, message: string): Unsettled {
+export function refuse(code: string, message: Words): Unsettled {
   return { ok: false, obstacle: { kind: 'refused', code, message } }
 }
 
@@ -42,6 +43,6 @@ export function knowing<T>(known: JsonObject, resolution: Resolution<T>): Resolu
 }
 
 /** A write that finds its records changed since the preview was shown. */
-export function failed(code: string, message: string): Extract<Ran, { ok: false }> {
+export function failed(code: string, message: Words): Extract<Ran, { ok: false }> {
   return { ok: false, code, message }
 }

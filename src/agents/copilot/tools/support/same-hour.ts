@@ -1,4 +1,5 @@
 import type { ToolContext } from '../../../../agent/define-tool.js'
+import { inWords } from '../../../../agent/words.js'
 import { records } from './records.js'
 
 type Slot = {
@@ -12,7 +13,7 @@ const namedMax = 3
 /** What else is booked for the very same hour: whoever books it should know. */
 export async function sameHour(
   { workOrderId, scheduledDate, scheduledTime }: Slot,
-  { db }: Pick<ToolContext, 'db'>,
+  { db, language }: Pick<ToolContext, 'db' | 'language'>,
 ): Promise<string | false> {
   if (scheduledDate === null || scheduledTime === null) return false
   const rows = await records(db)
@@ -26,6 +27,10 @@ export async function sameHour(
     .orderBy('work.number')
     .limit(namedMax)
     .execute()
-  const named = rows.map(({ number, name }) => `#${number} de ${name}`)
-  return rows.length > 0 && `Atenção: no mesmo horário já há ${named.join(', ')}.`
+  const named = (of: string): string => rows.map(({ number, name }) => `#${number} ${of} ${name}`).join(', ')
+  const warning = {
+    pt: `Atenção: no mesmo horário já há ${named('de')}.`,
+    en: `Attention: at the same hour there is already ${named('of')}.`,
+  }
+  return rows.length > 0 && inWords(language, warning)
 }

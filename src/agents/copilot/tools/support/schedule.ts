@@ -1,8 +1,10 @@
+import type { Words } from '../../../../agent/words.js'
 import type { Json } from '../../../../conversation/json.js'
-import { isPast, readWhen, whenProblem, type When } from './moment.js'
+import { goneBy, isPast, readWhen, whenProblem, type When } from './moment.js'
 import { askFor, settled, type Settled } from './resolution.js'
+import { together } from './wording.js'
 
-export const scheduleQuestion = 'Para quando é?'
+export const scheduleQuestion: Words = { pt: 'Para quando é?', en: 'When is it for?' }
 
 /** The day of a job, if one was said: a day of the calendar, and not gone by. */
 export function settleSchedule(
@@ -11,7 +13,7 @@ export function settleSchedule(
 ): Settled<When | null> {
   if (value === undefined) return settled(null)
   const when = readWhen(value, clock)
-  if (!when) return askFor('scheduledDate', `${whenProblem(value, clock)} ${scheduleQuestion}`)
-  if (isPast(when, clock)) return askFor('scheduledDate', `Essa data já passou. ${scheduleQuestion}`)
+  if (!when) return askFor('scheduledDate', together(whenProblem(value, clock), scheduleQuestion))
+  if (isPast(when, clock)) return askFor('scheduledDate', together(goneBy, scheduleQuestion))
   return settled(when)
 }

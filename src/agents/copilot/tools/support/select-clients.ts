@@ -12,10 +12,10 @@ import { pendingQuoteStatuses } from './statuses.js'
 /** What a record may lack, and what it is called. */
 export const clientParts = ['phone', 'email', 'cpfCnpj', 'address'] as const
 export const clientPartWord = {
-  phone: 'telefone',
-  email: 'e-mail',
-  cpfCnpj: 'CPF ou CNPJ',
-  address: 'endereço',
+  phone: { pt: 'telefone', en: 'a phone number' },
+  email: { pt: 'e-mail', en: 'an e-mail address' },
+  cpfCnpj: { pt: 'CPF ou CNPJ', en: 'a CPF or CNPJ' },
+  address: { pt: 'endereço', en: 'an address' },
 } as const
 const partColumn = { phone: 'phone', email: 'email', cpfCnpj: 'cpf_cnpj', address: 'address' } as const
 

@@ -1,4 +1,5 @@
 import { money, type Slot } from '../../../../agent/slots.js'
+import type { Words } from '../../../../agent/words.js'
 import { isJsonObject, type Json } from '../../../../conversation/json.js'
 import { findPercents } from '../../../../language/find-percents.js'
 import { foldText } from '../../../../language/fold-text.js'
@@ -15,6 +16,9 @@ const wholes: { readonly [word: string]: number } = {
   quinto: 5,
   quinta: 5,
 }
+
+/** Percents are kept in hundredths of one. */
+const percentOf = 10_000
 
 const half = /(?<![a-z])metade(?![a-z])/
 const fraction =
@@ -37,7 +41,7 @@ export function readShare(text: string): { readonly share: Share; readonly words
   )
   if (percent && others.length === 0 && percent.percent > 0 && percent.percent <= 100)
     return {
-      share: { parts: Math.round(percent.percent * 100), of: 10_000 },
+      share: { parts: Math.round(percent.percent * 100), of: percentOf },
       words: `${String(percent.percent).replace('.', ',')}%`,
     }
   const slash = slashed.exec(folded)?.groups
@@ -72,6 +76,16 @@ function asValue(text: string): Json | undefined {
 export function shareOf(amount: Json | undefined): ReturnType<typeof readShare> {
   const words = isJsonObject(amount ?? null) ? (amount as { readonly share?: Json }).share : amount
   return typeof words === 'string' ? readShare(words) : undefined
+}
+
+/** As it stands on a card: "metade", "half". */
+export function shareWords({ share, words }: { readonly share: Share; readonly words: string }): Words {
+  return { pt: words, en: share === 'rest' ? 'the rest' : partInEnglish(share) }
+}
+
+function partInEnglish({ parts, of }: Exclude<Share, 'rest'>): string {
+  if (of === percentOf) return `${parts / 100}%`
+  return parts * 2 === of ? 'half' : `${parts}/${of}`
 }
 
 /** To the nearest cent. */

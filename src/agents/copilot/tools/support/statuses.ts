@@ -1,3 +1,4 @@
+import type { Words } from '../../../../agent/words.js'
 import { oneOf } from '../../../../agent/slots.js'
 import type { PaymentStatus } from '../../../../ports/payments.js'
 
@@ -36,39 +37,42 @@ export const openPaymentStatuses = [
 export const paidPaymentStatuses = ['CONFIRMED', 'RECEIVED'] as const satisfies readonly PaymentStatus[]
 
 /** As it reads after "está": o orçamento está aprovado, a ordem está concluída, a cobrança está paga. */
-export const quoteStatusWord: Readonly<Record<QuoteStatus, string>> = {
-  DRAFT: 'em rascunho',
-  SENT: 'enviado',
-  APPROVED: 'aprovado',
-  REJECTED: 'recusado',
-  EXPIRED: 'vencido',
-  CANCELLED: 'cancelado',
+export const quoteStatusWord: Readonly<Record<QuoteStatus, Words>> = {
+  DRAFT: { pt: 'em rascunho', en: 'in draft' },
+  SENT: { pt: 'enviado', en: 'sent' },
+  APPROVED: { pt: 'aprovado', en: 'approved' },
+  REJECTED: { pt: 'recusado', en: 'refused' },
+  EXPIRED: { pt: 'vencido', en: 'expired' },
+  CANCELLED: { pt: 'cancelado', en: 'cancelled' },
 }
 
 /** As it stands behind "marcar como", where "em rascunho" does not. */
-export function quoteAsMarked(status: QuoteStatus): string {
-  return status === 'DRAFT' ? 'rascunho' : quoteStatusWord[status]
+export function quoteAsMarked(status: QuoteStatus): Words {
+  return status === 'DRAFT' ? { pt: 'rascunho', en: 'draft' } : quoteStatusWord[status]
 }
 
-export const workOrderStatusWord: Readonly<Record<WorkOrderStatus, string>> = {
-  OPEN: 'aberta',
-  SCHEDULED: 'agendada',
-  IN_PROGRESS: 'em andamento',
-  DONE: 'concluída',
-  CANCELLED: 'cancelada',
+export const workOrderStatusWord: Readonly<Record<WorkOrderStatus, Words>> = {
+  OPEN: { pt: 'aberta', en: 'open' },
+  SCHEDULED: { pt: 'agendada', en: 'scheduled' },
+  IN_PROGRESS: { pt: 'em andamento', en: 'in progress' },
+  DONE: { pt: 'concluída', en: 'done' },
+  CANCELLED: { pt: 'cancelada', en: 'cancelled' },
 }
 
-export const paymentStatusWord: Readonly<Record<PaymentStatus, string>> = {
-  PENDING: 'aguardando pagamento',
-  IN_ANALYSIS: 'em análise',
-  OVERDUE: 'vencida',
-  CONFIRMED: 'confirmada',
-  RECEIVED: 'paga',
-  REFUNDING: 'em estorno',
-  REFUNDED: 'estornada',
-  CHARGEBACK: 'contestada',
-  CHARGEBACK_REVERSAL: 'com a contestação ganha, aguardando repasse',
-  CANCELLED: 'cancelada',
+export const paymentStatusWord: Readonly<Record<PaymentStatus, Words>> = {
+  PENDING: { pt: 'aguardando pagamento', en: 'awaiting payment' },
+  IN_ANALYSIS: { pt: 'em análise', en: 'under review' },
+  OVERDUE: { pt: 'vencida', en: 'overdue' },
+  CONFIRMED: { pt: 'confirmada', en: 'confirmed' },
+  RECEIVED: { pt: 'paga', en: 'paid' },
+  REFUNDING: { pt: 'em estorno', en: 'being refunded' },
+  REFUNDED: { pt: 'estornada', en: 'refunded' },
+  CHARGEBACK: { pt: 'contestada', en: 'disputed' },
+  CHARGEBACK_REVERSAL: {
+    pt: 'com a contestação ganha, aguardando repasse',
+    en: 'with the dispute won, awaiting transfer',
+  },
+  CANCELLED: { pt: 'cancelada', en: 'cancelled' },
 }
 
 /** What a status may be asked for by: one status, or a group that people have one word for. */
@@ -82,17 +86,18 @@ export const quoteFilters = {
   CANCELLED: ['CANCELLED'],
 } as const satisfies Readonly<Record<string, readonly QuoteStatus[]>>
 
+/** Behind the noun in Portuguese, and of its number; before it in English. */
+type FilterWord = { readonly one: string; readonly many: string; readonly en: string }
+
 /** As it reads after "orçamentos". */
-export const quoteFilterWord: Readonly<
-  Record<keyof typeof quoteFilters, { readonly one: string; readonly many: string }>
-> = {
-  PENDING: { one: 'pendente', many: 'pendentes' },
-  DRAFT: { one: 'em rascunho', many: 'em rascunho' },
-  SENT: { one: 'enviado', many: 'enviados' },
-  APPROVED: { one: 'aprovado', many: 'aprovados' },
-  REJECTED: { one: 'recusado', many: 'recusados' },
-  EXPIRED: { one: 'vencido', many: 'vencidos' },
-  CANCELLED: { one: 'cancelado', many: 'cancelados' },
+export const quoteFilterWord: Readonly<Record<keyof typeof quoteFilters, FilterWord>> = {
+  PENDING: { one: 'pendente', many: 'pendentes', en: 'pending' },
+  DRAFT: { one: 'em rascunho', many: 'em rascunho', en: 'draft' },
+  SENT: { one: 'enviado', many: 'enviados', en: 'sent' },
+  APPROVED: { one: 'aprovado', many: 'aprovados', en: 'approved' },
+  REJECTED: { one: 'recusado', many: 'recusados', en: 'refused' },
+  EXPIRED: { one: 'vencido', many: 'vencidos', en: 'expired' },
+  CANCELLED: { one: 'cancelado', many: 'cancelados', en: 'cancelled' },
 }
 
 export const workOrderFilters = {
@@ -118,19 +123,17 @@ export const paymentFilters = {
 } as const satisfies Readonly<Record<string, readonly PaymentStatus[]>>
 
 /** As it reads after "cobranças". */
-export const paymentFilterWord: Readonly<
-  Record<keyof typeof paymentFilters, { readonly one: string; readonly many: string }>
-> = {
-  OPEN: { one: 'em aberto', many: 'em aberto' },
-  PAID: { one: 'paga', many: 'pagas' },
-  PENDING: { one: 'aguardando pagamento', many: 'aguardando pagamento' },
-  IN_ANALYSIS: { one: 'em análise', many: 'em análise' },
-  OVERDUE: { one: 'vencida', many: 'vencidas' },
-  CONFIRMED: { one: 'confirmada', many: 'confirmadas' },
-  RECEIVED: { one: 'recebida', many: 'recebidas' },
-  REFUNDED: { one: 'estornada', many: 'estornadas' },
-  CHARGEBACK: { one: 'contestada', many: 'contestadas' },
-  CANCELLED: { one: 'cancelada', many: 'canceladas' },
+export const paymentFilterWord: Readonly<Record<keyof typeof paymentFilters, FilterWord>> = {
+  OPEN: { one: 'em aberto', many: 'em aberto', en: 'open' },
+  PAID: { one: 'paga', many: 'pagas', en: 'paid' },
+  PENDING: { one: 'aguardando pagamento', many: 'aguardando pagamento', en: 'awaited' },
+  IN_ANALYSIS: { one: 'em análise', many: 'em análise', en: 'reviewed' },
+  OVERDUE: { one: 'vencida', many: 'vencidas', en: 'overdue' },
+  CONFIRMED: { one: 'confirmada', many: 'confirmadas', en: 'confirmed' },
+  RECEIVED: { one: 'recebida', many: 'recebidas', en: 'received' },
+  REFUNDED: { one: 'estornada', many: 'estornadas', en: 'refunded' },
+  CHARGEBACK: { one: 'contestada', many: 'contestadas', en: 'disputed' },
+  CANCELLED: { one: 'cancelada', many: 'canceladas', en: 'cancelled' },
 }
 
 const negated = '(?:nao|num|n|nem|not|no|didnt)'

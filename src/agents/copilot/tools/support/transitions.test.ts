@@ -19,11 +19,11 @@ describe('a quote', () => {
   })
 
   test('that is already there says so', () => {
-    expect(quoteTransitionProblem(12, 'APPROVED', 'APPROVED')).toBe('O orçamento #12 já está aprovado.')
+    expect(quoteTransitionProblem(12, 'APPROVED', 'APPROVED')?.pt).toBe('O orçamento #12 já está aprovado.')
   })
 
   test('that may not go there says where it is', () => {
-    expect(quoteTransitionProblem(12, 'CANCELLED', 'APPROVED')).toBe(
+    expect(quoteTransitionProblem(12, 'CANCELLED', 'APPROVED')?.pt).toBe(
       'O orçamento #12 está cancelado e não dá para marcar como aprovado.',
     )
   })
@@ -53,7 +53,7 @@ describe('a work order', () => {
 
   test('may be scheduled anew', () => {
     expect(workOrderTransitionProblem(4, 'SCHEDULED', 'SCHEDULED', true)).toBeUndefined()
-    expect(workOrderTransitionProblem(4, 'SCHEDULED', 'SCHEDULED')).toBe(
+    expect(workOrderTransitionProblem(4, 'SCHEDULED', 'SCHEDULED')?.pt).toBe(
       'A ordem de serviço #4 já está agendada.',
     )
   })

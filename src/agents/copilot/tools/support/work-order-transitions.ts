@@ -1,3 +1,4 @@
+import type { Words } from '../../../../agent/words.js'
 import { workOrderStatusWord, type WorkOrderStatus } from './statuses.js'
 
 /** Where a work order may go from where it is. What was done or cancelled can be taken up again. */
@@ -15,9 +16,15 @@ export function workOrderTransitionProblem(
   from: WorkOrderStatus,
   to: WorkOrderStatus,
   isRescheduled = false,
-): string | undefined {
+): Words | undefined {
   if (from === to && !(to === 'SCHEDULED' && isRescheduled))
-    return `A ordem de serviço #${number} já está ${workOrderStatusWord[to]}.`
+    return {
+      pt: `A ordem de serviço #${number} já está ${workOrderStatusWord[to].pt}.`,
+      en: `Work order #${number} is ${workOrderStatusWord[to].en} already.`,
+    }
   if (workOrderTransitions[from].includes(to)) return undefined
-  return `A ordem de serviço #${number} está ${workOrderStatusWord[from]} e não dá para marcar como ${workOrderStatusWord[to]}.`
+  return {
+    pt: `A ordem de serviço #${number} está ${workOrderStatusWord[from].pt} e não dá para marcar como ${workOrderStatusWord[to].pt}.`,
+    en: `Work order #${number} is ${workOrderStatusWord[from].en} and cannot be marked as ${workOrderStatusWord[to].en}.`,
+  }
 }
