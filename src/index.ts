@@ -22,7 +22,7 @@ export {
   type AgentRoute,
   type Brings,
 } from './agent/brings.js'
-export type { Words } from './agent/words.js'
+export { inWords, type ToldWords, type Words } from './agent/words.js'
 export type { AgentList } from './agent/lists.js'
 export type { NextEntry, ReportStart, StartFigure, TodayEntry } from './agent/start.js'
 export { AgentError } from './agent/agent-error.js'

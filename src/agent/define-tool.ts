@@ -14,7 +14,7 @@ import type { RecordChange } from './record-change.js'
 import type { Slot } from './slots.js'
 import type { Also } from './step.js'
 import type { Language } from '../language/detect-language.js'
-import type { Told, Words } from './words.js'
+import type { ToldWords, Words } from './words.js'
 
 /** What a tool is handed when it runs. Time and ids come in; the rows are one tenant's. */
 export type ToolContext = {
@@ -55,7 +55,7 @@ type MadeFile = { readonly name: string; readonly content: string | Buffer }
 
 /** What one may say about a write before it is exact: names instead of ids, amounts as spoken. */
 export type FieldSpec = {
-  readonly question: Told
+  readonly question: ToldWords
   readonly slot: Slot
   /** Words that name the field, so that "muda o desconto pra 50" changes the right one. */
   readonly words?: readonly string[]
@@ -90,18 +90,18 @@ export type Resolution<Args> =
   | {
       readonly kind: 'choice'
       readonly field: string
-      readonly question: Told
+      readonly question: ToldWords
       readonly options: readonly ChoiceOption[]
       readonly known?: JsonObject
     }
   | {
       readonly kind: 'missing'
       readonly field: string
-      readonly question?: Told
+      readonly question?: ToldWords
       /** Fields that the tool found in what was said by itself (a client it knows by name): kept in the draft, since the next sentence will not say them again. */
       readonly known?: JsonObject
     }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: Told }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: ToldWords }
 
 /** Records of one kind, or a result that holds them. */
 export type NamedRecords = { readonly entity: string; readonly records: Json }
@@ -116,7 +116,7 @@ export type Ran =
       readonly entityIds: readonly string[]
       readonly also?: Also
     }
-  | { readonly ok: false; readonly code: string; readonly message: Told }
+  | { readonly ok: false; readonly code: string; readonly message: ToldWords }
 
 /** How an outside call ended: done, certainly not done, or nobody knows yet. */
 export type OutsideOutcome =
@@ -126,7 +126,7 @@ export type OutsideOutcome =
       /** Where the provider shows several under this key: the ids of all of them, the one that counts first. */
       readonly doubles?: readonly string[]
     }
-  | { readonly status: 'refused'; readonly code: string; readonly message: Told }
+  | { readonly status: 'refused'; readonly code: string; readonly message: ToldWords }
   | { readonly status: 'unknown'; readonly message: string }
 
 export type Outside<Args> = {
@@ -188,16 +188,16 @@ export type ToolSpec<Args extends JsonObject> = {
   /** What it is given is said to the person as it is, in `also.messages`: there it is judged as any words of a model. */
   readonly speaks?: true
   /** Where it calls something off: what stays as it is when it is not done, in the person's language ("a cobrança #8"). */
-  readonly stays?: (args: Args) => Told | undefined
+  readonly stays?: (args: Args) => ToldWords | undefined
   /** Of a write: what comes of it and what does not (who hears of it, whether it can be undone), told where somebody asks before they say yes. */
-  readonly consequences?: (args: Args) => Told
+  readonly consequences?: (args: Args) => ToldWords
   /**
    * Of a write that changes a record: what stood there before and what stands there now, for the audit. From the arguments alone, which
    * hold what it was since it was shown.
    */
   readonly changes?: (args: Args) => readonly RecordChange[]
   /** Of a read: what is said of a part of its result that is empty (null), by the name of that part. A model cites it as `r1.phone`. */
-  readonly emptyParts?: { readonly [part: string]: Told }
+  readonly emptyParts?: { readonly [part: string]: ToldWords }
   /**
    * Records that its result, or the arguments of its card, name besides its own kind's: the rest of a list, a charge that there is already. What is told so was
    * shown to the person, and a model may mean it later.

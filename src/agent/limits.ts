@@ -1,13 +1,13 @@
 import type { Json } from '../conversation/json.js'
 import type { Db } from '../ports/database.js'
-import type { Words } from './words.js'
+import type { ToldWords, Words } from './words.js'
 
 /** What a tenant's subscription and its owner allow, and how much of it is used. */
 export type Limits = { readonly [name: string]: LimitSpec }
 
 type LimitSpec = {
   /** As it reads in "Você atingiu o limite de …". */
-  readonly label: string
+  readonly label: ToldWords
   /** What the console calls it; without it, the label. */
   readonly title?: Words
   /** What the console says it is good for. */

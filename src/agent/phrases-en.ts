@@ -1,7 +1,7 @@
-import type { BasePhrases, PhraseParams } from './phrases.js'
+import type { basePhrases, PhraseParams, Phrases } from './phrases.js'
 
-/** What the runtime itself says, in English. */
-export const englishPhrases: BasePhrases = {
+/** What the runtime itself says, in English: all of it. */
+export const englishPhrases: { readonly [id in keyof typeof basePhrases]: Phrases[string] } = {
   greeting: 'Hello! How can I help?',
   thanks: 'You are welcome! If you need anything else, just write.',
   help: 'I can look things up and write them down for you. What do you need?',
@@ -13,6 +13,11 @@ export const englishPhrases: BasePhrases = {
   staysAsItIs: ({ what }) => `All right, ${what ?? ''} stays as it is.`,
   leftUndone: 'All right, I will not do that.',
   leftUnused: ({ words = '' }: PhraseParams) => `Not included: ${words}.`,
+  stopped: 'I stopped. Nothing was done.',
+  stoppedRest: 'I stopped here: what was to come after it was not done.',
+  stopTooLate: 'When you asked me to stop, this had begun already:',
+  heldForReview:
+    'I got your message. A person of the team will look at the answer and come back to you here.',
   nothingPending: 'Nothing is waiting for your confirmation.',
   alreadyExecuted: ({ outcome }) =>
     `That was done already, and I will not repeat it. ${outcome ?? ''}`.trim(),
@@ -68,6 +73,8 @@ export const englishPhrases: BasePhrases = {
   heardByNobody: 'I got your voice message, but cannot listen to it here. Can you write?',
   cannotHear:
     'I got your voice message, but cannot listen to it here. I passed it to a person of the team, who will listen and answer.',
+  cannotOpen: ({ what }) =>
+    `I got ${what ?? 'your message'}, but cannot open it here. Can you write what you need?`,
   cannotRead: 'I cannot read this kind of message yet. Can you write it as text?',
   optedOut: 'Done, you will get no more messages from us. If you change your mind, write "quero receber".',
   nothingIsSent:

@@ -42,6 +42,13 @@ test.each([
   ['no tengo dinero', 'es'],
   ['donde queda la tienda', 'es'],
   ['muchas gracias amigo', 'es'],
+  ['who does the cleaning?', 'en'],
+  // Between those two it tells nothing: what is Portuguese in it is English as well.
+  ['who owes me money?', undefined],
+  ['no, leave it', undefined],
+  ['change it to 3pm', undefined],
+  ['no', 'pt'],
+  ['me manda it', 'pt'],
   // One word is not enough beside others.
   ['asdkjh the', undefined],
   // The same word in both.

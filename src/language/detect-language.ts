@@ -82,6 +82,8 @@ export function detectLanguage(text: string): Language | undefined {
     (inSpanish === 1 && spanishWhole) ||
     (isSentence && besideSpanish === 0 && count(surelySpanish) > 0)
   if (saysSpanish && inSpanish > besideSpanish) return 'es'
+  // "who owes me money", "no, leave it": what is Portuguese in it is English as well.
+  if (own > 0 && besideEnglish === 0) return undefined
   return inPortuguese > 0 ? 'pt' : undefined
 }
 

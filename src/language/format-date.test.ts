@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatWeekday } from './format-date.js'
+import { dayIn, formatDate, formatDateTime, formatWeekday } from './format-date.js'
 
 test('formatDate', () => {
   expect(formatDate('2026-06-15')).toBe('15/06/2026')
   expect(() => formatDate('15/06/2026')).toThrow(RangeError)
+})
+
+test.each([
+  ['pt', '2026-06-05', '05/06/2026'],
+  ['es', '2026-06-05', '05/06/2026'],
+  ['en', '2026-06-05', 'Jun 5, 2026'],
+  ['en', '2026-12-31', 'Dec 31, 2026'],
+] as const)('a day in %s: %s is %s', (language, date, expected) => {
+  expect(dayIn(language, date)).toBe(expected)
 })
 
 test.each([

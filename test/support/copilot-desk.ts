@@ -4,7 +4,7 @@ import { clientDb } from '../../src/adapters/postgres/wire/client-db.js'
 import { createPool } from '../../src/adapters/postgres/wire/pool.js'
 import { inTenant } from '../../src/adapters/postgres/wire/tenant-transaction.js'
 import type { Ran, Resolution, Tool, ToolContext } from '../../src/agent/define-tool.js'
-import { inWords, type Told } from '../../src/agent/words.js'
+import { inWords, type ToldWords } from '../../src/agent/words.js'
 import type { Language } from '../../src/language/detect-language.js'
 import { createRegistry } from '../../src/agent/registry.js'
 import { runOutside } from '../../src/adapters/postgres/outside/run-outside.js'
@@ -139,7 +139,7 @@ export async function openDesk(): Promise<Desk> {
 
 /** In the language of the person, as the runtime hands it on. */
 function heard<T extends Resolution<JsonObject> | Ran>(answer: T, language: Language): T {
-  const { message, question } = answer as { readonly message?: Told; readonly question?: Told }
+  const { message, question } = answer as { readonly message?: ToldWords; readonly question?: ToldWords }
   return {
     ...answer,
     ...(message === undefined ? {} : { message: inWords(language, message) }),

@@ -113,7 +113,11 @@ export function paperEffect(over: Partial<EffectRow> = {}): EffectRow {
 }
 
 /** Only what the tools of the paper agent look at. */
-export const paperContext = { now: paperNow, services: { name: 'services' } } as unknown as ToolContext
+export const paperContext = {
+  now: paperNow,
+  language: 'pt',
+  services: { name: 'services' },
+} as unknown as ToolContext
 
 export const paperCodeMaxMs = 1_000
 

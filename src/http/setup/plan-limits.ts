@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Leme } from '../../leme.js'
+import { inWords } from '../../agent/words.js'
 import type { OutsideContext } from '../../agent/outside.js'
 import type { ErrorLanguage } from '../language.js'
 import { limitTitle } from './limit-words.js'
@@ -26,7 +27,7 @@ export function planLimits(leme: Leme, language: ErrorLanguage): ReadonlyMap<str
     .map(([name, { label, title, help, unit, count }]): [string, PlanLimit] => [
       name,
       {
-        title: title?.[language] ?? label.charAt(0).toUpperCase() + label.slice(1),
+        title: title?.[language] ?? capitalised(inWords(language, label)),
         unit: unit ?? 'count',
         ...(help && { help: help[language] }),
         ...(count && { count: ({ db, now, timeZone }) => count(db, now, timeZone) }),
@@ -39,6 +40,10 @@ export function planLimits(leme: Leme, language: ErrorLanguage): ReadonlyMap<str
     ],
   )
   return new Map([...counted, ...files])
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The lesser of the two; null is no limit. */

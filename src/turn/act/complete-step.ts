@@ -1,6 +1,6 @@
 import { resolutionProblem } from '../../agent/check-answers.js'
 import type { FieldSpec, Tool, ToolContext } from '../../agent/define-tool.js'
-import { inWords, type Told } from '../../agent/words.js'
+import { inWords, type ToldWords } from '../../agent/words.js'
 import type { JsonObject } from '../../conversation/json.js'
 import type { Interruption, SaidEarlier } from '../../agent/step.js'
 import { faulty } from './faulty.js'
@@ -45,7 +45,7 @@ export async function completeStep(
   const completed =
     asked === undefined
       ? await complete(tool, kept, step, args, isUnsaid, facts, hands, context)
-      : missing(tool, kept, step, asked, context)
+      : missing(tool, kept, step, asked, facts)
   return {
     ...completed,
     ...(dropped.length === 0 ? {} : { dropped }),
@@ -74,9 +74,9 @@ async function complete(
   context: ToolContext,
 ): Promise<Completed> {
   const absent = firstMissing(tool, args, isUnsaid)
-  if (absent !== undefined) return missing(tool, kept, step, absent, context)
+  if (absent !== undefined) return missing(tool, kept, step, absent, facts)
   const { resolve } = tool
-  const told = (words: Told): string => inWords(context.language, words)
+  const told = (words: ToldWords): string => inWords(facts.agent.language, words)
   const done = resolve
     ? await hands.code(`${tool.name} resolve`, () => resolve(args, context), resolutionProblem)
     : ({ ok: true, value: { kind: 'ready', args } } as const)
@@ -108,14 +108,8 @@ async function complete(
   }
 }
 
-function missing(
-  tool: Tool,
-  draft: Draft,
-  step: number,
-  field: string,
-  { language }: Pick<ToolContext, 'language'>,
-): Interruption {
-  return { kind: 'missing', draft, step, field, question: inWords(language, questionFor(tool, field)) }
+function missing(tool: Tool, draft: Draft, step: number, field: string, { agent }: ActFacts): Interruption {
+  return { kind: 'missing', draft, step, field, question: inWords(agent.language, questionFor(tool, field)) }
 }
 
 /** Where a model told things and the person none of them, nothing is sought by itself: it is asked. */
@@ -129,7 +123,7 @@ function isAsked(spec: FieldSpec): boolean {
   return spec.required === true && spec.soughtByResolve !== true
 }
 
-function questionFor(tool: Tool, field: string): Told {
+function questionFor(tool: Tool, field: string): ToldWords {
   return tool.fields[field]?.question ?? ''
 }
 

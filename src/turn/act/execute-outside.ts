@@ -58,7 +58,7 @@ export async function executeOutside(
   const intent = { effectId, pendingId: pending.id, tool: tool.name, key, request: asked.args }
   const intended = await hands.intend(intent, tool)
   if (intended.status === 'over_limit') {
-    const message = reachedWords(facts.agent.phrases, intended.reached)
+    const message = reachedWords(facts.agent, intended.reached)
     return fail({ ok: false, code: 'limit', message })
   }
   const { effectId: id } = intended

@@ -1,7 +1,7 @@
 import type { Ran, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { ExecuteOutcome } from '../../agent/step.js'
 import type { AboutToUse, ActFacts, Hands, Acted } from './hands.js'
-import { inWords, type Told } from '../../agent/words.js'
+import { inWords, type ToldWords } from '../../agent/words.js'
 import { phrase } from '../../agent/phrases.js'
 import { inTheWay } from './prepare-plan.js'
 import type { PlanPending } from '../../conversation/pending.js'
@@ -23,7 +23,7 @@ export function refusal({ code, message }: Refusal, { agent }: Pick<ActFacts, 'a
   return { ok: false, code, message: inWords(agent.language, message) }
 }
 
-type Refusal = { readonly code: string; readonly message: Told }
+type Refusal = { readonly code: string; readonly message: ToldWords }
 
 export function failure({ code, message, reason }: NotRan): Extract<ExecuteOutcome, { kind: 'failed' }> {
   return { kind: 'failed', code, message, ...(reason === undefined ? {} : { reason }) }

@@ -276,7 +276,7 @@ export async function inTheWay(
   if (!mayUse(tool, facts.role)) return refused('role', phrase(facts.agent.phrases, 'notAllowed'))
   const { active, reached } = await hands.standing(tool, context, about)
   if (!active) return refused('role', phrase(facts.agent.phrases, 'notAllowed'))
-  return reached ? refused('limit', reachedWords(facts.agent.phrases, reached)) : undefined
+  return reached ? refused('limit', reachedWords(facts.agent, reached)) : undefined
 }
 
 function refused(code: string, message: string): Extract<Interruption, { kind: 'refused' }> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { basePhrases } from '../../agent/phrases.js'
+import { paperAgent } from '../../../test/support/paper-agent.js'
+import { agentIn } from '../../agent/agent-in.js'
 import { reachedWords } from './reached-limit.js'
 
 test.each([
@@ -13,5 +14,13 @@ test.each([
     'O limite de valor cobrado por dia é R$ 5.000,00, e já foram R$ 4.800,50. Isso passa dele. Quem administra a conta vê os limites em Ajustes, Limites.',
   ],
 ])('%j', (reached, words) => {
-  expect(reachedWords(basePhrases, reached).replaceAll('\u00a0', ' ')).toBe(words)
+  expect(reachedWords(paperAgent(), reached)).toBe(words)
+})
+
+test('in English, in its own words', () => {
+  const label = { pt: 'valor cobrado por dia', en: 'amount charged a day' }
+  const reached = { label, max: 500_000, used: 480_050, unit: 'BRL' as const }
+  expect(reachedWords(agentIn(paperAgent(), 'en'), reached)).toBe(
+    'The limit of amount charged a day is R$ 5,000.00, of which R$ 4,800.50 is used. This goes beyond it. Whoever manages the account sees the limits in Settings, Limits.',
+  )
 })

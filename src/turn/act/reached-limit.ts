@@ -1,14 +1,16 @@
-import { phrase, type Phrases } from '../../agent/phrases.js'
+import type { Agent } from '../../agent/agent.js'
+import { phrase } from '../../agent/phrases.js'
+import { inWords, type ToldWords } from '../../agent/words.js'
 import type { Limits } from '../../agent/limits.js'
 import type { Json } from '../../conversation/json.js'
-import { formatMoney } from '../../language/format-money.js'
+import { moneyIn } from '../../language/format-money.js'
 
 /** A limit of the agent that the tenant has. `known`: as it was when the turn began. */
 export type HeldLimit = Limits[string] & { readonly name: string; readonly known: number }
 
 /** An allowance that what is asked for would go beyond. */
 export type ReachedLimit = {
-  readonly label: string
+  readonly label: ToldWords
   readonly max: number
   readonly used: number
   readonly unit?: 'BRL'
@@ -23,8 +25,12 @@ export function reachedLimit({ label, unit }: HeldLimit, max: number, used: numb
   return { label, max, used, ...(unit && { unit }) }
 }
 
-export function reachedWords(phrases: Phrases, { label, max, used, unit }: ReachedLimit): string {
+export function reachedWords(
+  { phrases, language }: Pick<Agent, 'phrases' | 'language'>,
+  { label: told, max, used, unit }: ReachedLimit,
+): string {
+  const label = inWords(language, told)
   if (!unit) return phrase(phrases, 'limitReached', { label, max: String(max) })
-  const spent = used > 0 ? { used: formatMoney(used) } : {}
-  return phrase(phrases, 'aboveLimit', { label, max: formatMoney(max), ...spent })
+  const spent = used > 0 ? { used: moneyIn(language, used) } : {}
+  return phrase(phrases, 'aboveLimit', { label, max: moneyIn(language, max), ...spent })
 }

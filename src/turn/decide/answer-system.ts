@@ -13,7 +13,7 @@ import type { Decision, Facts } from '../../agent/agent.js'
  */
 export function answerSystem(facts: Facts): Decision | undefined {
   const { events: handover, holder, because } = handOver(facts.state.holder, facts.inputs)
-  const notices = facts.inputs.flatMap(noticeOf)
+  const notices = facts.inputs.flatMap((body) => noticeOf(body, facts))
   if (holder.by === 'human' && !isUnattended(facts, holder, handover))
     return silence(handover, [...because, 'policy:human-holds'])
   if (facts.inputs.some(isFromPerson)) {
@@ -49,8 +49,10 @@ function silence(events: readonly ConversationEvent[], because: readonly string[
   return { events, next: { do: 'speak', say: [{ kind: 'silence' }] }, because }
 }
 
-function noticeOf(body: InputBody): Say[] {
+/** `text` is Portuguese, and what a template is filled with; `english` the same for whoever is answered in that. */
+function noticeOf(body: InputBody, { agent: { language } }: Facts): Say[] {
   if (body.kind !== 'notice' || !isJsonObject(body.data)) return []
-  const text = body.data['text']
+  const { text: inPortuguese, english = inPortuguese } = body.data
+  const text = language === 'en' ? english : inPortuguese
   return typeof text === 'string' ? [{ kind: 'fact', text }] : []
 }
