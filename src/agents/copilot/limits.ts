@@ -9,24 +9,28 @@ import type { Limits } from '../../agent/limits.js'
  * the charge and by the day.
  */
 export const copilotLimits: Limits = {
-  CLIENT: { label: 'clientes', title: { pt: 'Clientes', en: 'Clients' }, count: countClients },
+  CLIENT: {
+    label: { pt: 'clientes', en: 'clients' },
+    title: { pt: 'Clientes', en: 'Clients' },
+    count: countClients,
+  },
   QUOTE: {
-    label: 'orçamentos por mês',
+    label: { pt: 'orçamentos por mês', en: 'quotes a month' },
     title: { pt: 'Orçamentos por mês', en: 'Quotes a month' },
     count: countOfMonth('quote'),
   },
   WORK_ORDER: {
-    label: 'ordens de serviço por mês',
+    label: { pt: 'ordens de serviço por mês', en: 'work orders a month' },
     title: { pt: 'Ordens de serviço por mês', en: 'Work orders a month' },
     count: countOfMonth('work_order'),
   },
   PAYMENT: {
-    label: 'cobranças por mês',
+    label: { pt: 'cobranças por mês', en: 'charges a month' },
     title: { pt: 'Cobranças por mês', en: 'Charges a month' },
     count: countOfMonth('payment'),
   },
   CHARGE_VALUE: {
-    label: 'valor por cobrança',
+    label: { pt: 'valor por cobrança', en: 'amount of one charge' },
     title: { pt: 'Valor de uma cobrança', en: 'Amount of one charge' },
     help: {
       pt: 'Acima dele ninguém cobra por aqui, nem com confirmação.',
@@ -36,7 +40,7 @@ export const copilotLimits: Limits = {
     takes: chargedCents,
   },
   CHARGES_OF_DAY: {
-    label: 'valor cobrado por dia',
+    label: { pt: 'valor cobrado por dia', en: 'amount charged a day' },
     title: { pt: 'Valor cobrado por dia', en: 'Amount charged a day' },
     help: {
       pt: 'A soma das cobranças do dia, sem as canceladas.',

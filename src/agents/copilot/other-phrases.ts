@@ -1,6 +1,7 @@
 import type { Phrases } from '../../agent/phrases.js'
+import type { copilotPhrases } from './phrases.js'
 
-/** For whoever writes to it in another language. */
+/** For whoever writes to it in another language: all of it in English, and what there is in Spanish. */
 export const copilotOtherPhrases = {
   en: {
     greeting: 'Hello! I can look up and record clients, quotes, work orders and charges. What do you need?',
@@ -30,6 +31,11 @@ export const copilotOtherPhrases = {
       'That I cannot see from here. I look after your clients, quotes, work orders and charges: ask, for instance, "what do I have tomorrow?".',
     allRight: 'All right.',
     noMessages: 'I write to no client from here: you tell them. Their phone is in their record.',
+    alreadyExecuted: ({ outcome = '' }) =>
+      `Nothing is waiting for your yes; the last request was done already. ${outcome}`.trim(),
+    notAnAnswer: 'I did not take that as an answer. If you no longer want it, say "forget it".',
+    changeUnclear:
+      'What do you want to change? Name the part and what it becomes, for example "the amount is 600", "the phone is …" or "on Thursday".',
     notUnderstood: 'I did not get that. You can ask, for example, "clients with pending quotes".',
     clientsStay:
       'I do not delete clients: their quotes, work orders and charges stay with them. I changed nothing. I can correct their record, or cancel a quote or a charge of theirs.',
@@ -79,4 +85,7 @@ export const copilotOtherPhrases = {
     quotesStay:
       'No cambio un presupuesto que ya fue creado: el cliente puede haberlo visto. Puedo crear otro y cancelar este, o cambiar su situación.',
   },
-} as const satisfies { readonly [language in 'en' | 'es']: Phrases }
+} as const satisfies {
+  readonly en: { readonly [id in keyof typeof copilotPhrases]: Phrases[string] }
+  readonly es: Phrases
+}

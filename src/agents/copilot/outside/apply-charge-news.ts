@@ -88,7 +88,8 @@ async function tellMember(
   payment: PaymentRow,
   { provider, id }: ChargeNews,
 ): Promise<void> {
-  const text = paymentNews(payment)
-  if (text === undefined || payment.conversationId === null) return
-  await tellConversation(payment.conversationId, { topic: 'payment', data: { text } }, `${provider}:${id}`)
+  const news = paymentNews(payment)
+  if (news === undefined || payment.conversationId === null) return
+  const data = { text: news.pt, english: news.en }
+  await tellConversation(payment.conversationId, { topic: 'payment', data }, `${provider}:${id}`)
 }

@@ -1,4 +1,5 @@
 import type { OutsideContext } from '../../../agent/outside.js'
+import type { Words } from '../../../agent/words.js'
 import type { ChargeNews } from '../../../ports/payments.js'
 
 /**
@@ -21,20 +22,27 @@ export async function tellUnasked(
   )
   const [asked] = rows
   if (!asked || asked.conversationId === null) return
-  const text = asked.recordedId === null ? madeLate(chargeId) : madeTwice(asked.recordedId, chargeId)
+  const { pt: text, en: english } =
+    asked.recordedId === null ? madeLate(chargeId) : madeTwice(asked.recordedId, chargeId)
   await tellConversation(
     asked.conversationId,
-    { topic: 'payment', data: { text } },
+    { topic: 'payment', data: { text, english } },
     `${provider}:unasked:${chargeId}`,
   )
 }
 
 type Asked = { readonly conversationId: string | null; readonly recordedId: string | null }
 
-function madeTwice(recordedId: string, chargeId: string): string {
-  return `Atenção: no provedor há duas cobranças para um pedido só, ${recordedId} (a registrada) e ${chargeId}. Confira no painel dele e cancele a que está a mais.`
+function madeTwice(recordedId: string, chargeId: string): Words {
+  return {
+    pt: `Atenção: no provedor há duas cobranças para um pedido só, ${recordedId} (a registrada) e ${chargeId}. Confira no painel dele e cancele a que está a mais.`,
+    en: `Attention: the provider has two charges for a single request, ${recordedId} (the recorded one) and ${chargeId}. Check its panel and cancel the one too many.`,
+  }
 }
 
-function madeLate(chargeId: string): string {
-  return `Atenção: o provedor fez só agora a cobrança ${chargeId}, que eu tinha dito que não foi feita. Confira no painel do provedor e cancele-a se não a quiser mais.`
+function madeLate(chargeId: string): Words {
+  return {
+    pt: `Atenção: o provedor fez só agora a cobrança ${chargeId}, que eu tinha dito que não foi feita. Confira no painel do provedor e cancele-a se não a quiser mais.`,
+    en: `Attention: the provider made charge ${chargeId} only now, which I had told you was not made. Check its panel and cancel it if you no longer want it.`,
+  }
 }
