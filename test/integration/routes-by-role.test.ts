@@ -493,10 +493,14 @@ function formOf({ name, content }: SentFile) {
 async function ask(route: string, as: Asking, ids: Readonly<Record<string, string>> = {}) {
   const [method = '', path = ''] = route.split(' ')
   const { body, file } = rules[route] ?? {}
-  const given = file ? (route.endsWith('/files') ? formOf(file) : bytesOf(file)) : body && { body }
+  const given: {
+    readonly body?: object
+    readonly raw?: string
+    readonly headers?: Readonly<Record<string, string>>
+  } = file ? (route.endsWith('/files') ? formOf(file) : bytesOf(file)) : body ? { body } : {}
   const query = file ? `?name=${file.name}` : ''
   if (as && 'role' in as) return server.call(filled(path, ids) + query, { method, as, ...given })
-  const headers = { ...given?.headers, ...(as && { authorization: `Bearer ${as.token}` }) }
+  const headers = { ...given.headers, ...(as && { authorization: `Bearer ${as.token}` }) }
   return server.call(filled(path, ids) + query, { method, ...given, headers })
 }
 
