@@ -340,7 +340,6 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/console/team/members/{id}/role': { scope: 'people', may: owners, body: { role: 'viewer' } },
   'POST /ai/console/team/members/{id}/remove': { scope: 'people', may: owners, body: {} },
   'POST /ai/console/team/members/{id}/reset-link': { scope: 'people', may: owners, body: {} },
-  'POST /ai/console/team/members/{id}/second-factor/remove': { scope: 'people', may: owners, body: {} },
   'GET /ai/console/account': { scope: 'people', may: all },
   'POST /ai/console/account/password': {
     scope: 'people',
@@ -477,6 +476,9 @@ function filled(path: string, ids: Readonly<Record<string, string>>): string {
 }
 
 type SentFile = { readonly name: string; readonly content: string }
+type Given =
+  | { readonly raw?: string; readonly body?: unknown; readonly headers?: Record<string, string> }
+  | undefined
 
 function bytesOf({ content }: SentFile) {
   return { raw: content, headers: { 'content-type': 'application/octet-stream' } }
@@ -493,14 +495,10 @@ function formOf({ name, content }: SentFile) {
 async function ask(route: string, as: Asking, ids: Readonly<Record<string, string>> = {}) {
   const [method = '', path = ''] = route.split(' ')
   const { body, file } = rules[route] ?? {}
-  const given: {
-    readonly body?: object
-    readonly raw?: string
-    readonly headers?: Readonly<Record<string, string>>
-  } = file ? (route.endsWith('/files') ? formOf(file) : bytesOf(file)) : body ? { body } : {}
+  const given: Given = file ? (route.endsWith('/files') ? formOf(file) : bytesOf(file)) : body && { body }
   const query = file ? `?name=${file.name}` : ''
   if (as && 'role' in as) return server.call(filled(path, ids) + query, { method, as, ...given })
-  const headers = { ...given.headers, ...(as && { authorization: `Bearer ${as.token}` }) }
+  const headers = { ...given?.headers, ...(as && { authorization: `Bearer ${as.token}` }) }
   return server.call(filled(path, ids) + query, { method, ...given, headers })
 }
 

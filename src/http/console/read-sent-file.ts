@@ -3,7 +3,7 @@ import { messageLimits } from '../../conversation/message-limits.js'
 import { LemeError } from '../../errors/leme-error.js'
 import { readText } from '../chat-request.js'
 
-export type SentFile = { readonly name: string; readonly bytes: Buffer; readonly caption?: string }
+type FileOfForm = { readonly name: string; readonly bytes: Buffer; readonly caption?: string }
 
 const said = z.object({
   name: z.string().min(1).max(messageLimits.nameLength),
@@ -11,7 +11,7 @@ const said = z.object({
 })
 
 /** A form of a file and what is said with it: neither belongs into an address, which every proxy on the way writes down. */
-export async function readSentFile(body: unknown, contentType: string | undefined): Promise<SentFile> {
+export async function readSentFile(body: unknown, contentType: string | undefined): Promise<FileOfForm> {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new LemeError('message.empty')
   const form = await formOf(body, contentType ?? '')
   const file = form?.get('file')
