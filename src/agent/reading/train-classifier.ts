@@ -1,5 +1,5 @@
 import { trainLinear, type Belief, type Labelled, type LinearWeights } from './train-linear.js'
-import { trainNetwork, type NetworkWeights } from './train-network.js'
+import { noNetwork, trainNetwork, type NetworkWeights } from './train-network.js'
 
 /**
  * Two that learn the same in different ways and tell together: sums of words, which a few more sentences move but little, and a network, which knows what a word
@@ -14,9 +14,18 @@ export function trainClassifier(
   decay: number,
 ): ClassWeights {
   return {
-    linear: trainLinear(samples, classes, beliefs, decay),
+    ...sumsAlone(samples, classes, beliefs, decay),
     network: trainNetwork(samples, classes, beliefs),
   }
+}
+
+export function sumsAlone(
+  samples: readonly Labelled[],
+  classes: number,
+  beliefs: readonly Belief[],
+  decay: number,
+): ClassWeights {
+  return { linear: trainLinear(samples, classes, beliefs, decay), network: noNetwork(classes) }
 }
 
 /** So much of a score is the sums'; the rest is the network's. Sums held small speak softly. */

@@ -1,4 +1,4 @@
-import { frequentFeatures, type FeatureTable } from './feature-table.js'
+import { frequentFeatures, tableOf, type FeatureTable } from './feature-table.js'
 import { repeatable, shuffler } from './shuffler.js'
 import { softmax } from './softmax.js'
 import { evidenceWeight } from './text-features.js'
@@ -72,6 +72,22 @@ export function trainNetwork(
   return { classes, table, evidence, ...sideBySide(learnt, size) }
 }
 
+/** One that says nothing: from a handful of sentences a network takes up chance, and speaks of it loudly. */
+export function noNetwork(classes: number): NetworkWeights {
+  return {
+    classes,
+    units: 0,
+    table: tableOf(new Uint32Array(0)),
+    moves: new Int8Array(0),
+    sizes: new Float32Array(0),
+    unitBias: new Float32Array(0),
+    speaks: new Float32Array(0),
+    bias: new Float32Array(classes + 1),
+    evidence: tableOf(new Uint32Array(0)),
+    evidenceSpeaks: new Float32Array(0),
+  }
+}
+
 type Looked = {
   readonly rows: Int32Array
   readonly values: Float32Array
@@ -100,7 +116,7 @@ function learn(
   beginning: number,
 ): Network {
   const next = repeatable(beginning)
-  const shuffle = shuffler(next)
+  const shuffle = shuffler((below) => Math.floor(next() * below))
   const moves = new Float32Array(rows * unitsEach)
   const movesSquare = new Float32Array(rows).fill(squareMin)
   const unitBias = new Float32Array(unitsEach)

@@ -10,7 +10,7 @@ import { tokenFeatures } from './token-features.js'
 import { trainTagger, type Tagged } from './tagger.js'
 import { score } from './score-text.js'
 import { softmax } from './softmax.js'
-import { trainClassifier, type ClassWeights } from './train-classifier.js'
+import { sumsAlone, trainClassifier, type ClassWeights } from './train-classifier.js'
 import type { Belief, Labelled } from './train-linear.js'
 
 /** Learns an agent's intents and slots from its corpus and its intents' own examples. The same sentences, the same model. */
@@ -75,11 +75,15 @@ export function train(
     }))
   return {
     classes,
-    classWeights: trainClassifier([...asked, ...exemplary], classes.length, beliefs, decay),
-    temperature:
-      sentences.length === 0
-        ? untriedTemperature
-        : fitTemperature(asked, exemplary, classes.length, beliefs, decay),
+    ...(sentences.length === 0
+      ? {
+          classWeights: sumsAlone(exemplary, classes.length, beliefs, decay),
+          temperature: untriedTemperature,
+        }
+      : {
+          classWeights: trainClassifier([...asked, ...exemplary], classes.length, beliefs, decay),
+          temperature: fitTemperature(asked, exemplary, classes.length, beliefs, decay),
+        }),
     cutsRequests: several.length > 0,
     slots,
     slotsOf,
