@@ -31,8 +31,8 @@ export type FilledSlot = Span & { readonly slot: string }
 /** Tells what a text asks for, and which of its characters are the values of what it asks for. */
 export type Reader = {
   readonly classify: Classifier
-  /** From 0 to 1: how surely a text asks for anything at all, whichever of them it is. */
-  sureOfAny(text: string): number
+  /** From 0 to 1: how surely a text asks for anything at all, whichever of them it is; `but` this one. */
+  sureOfAny(text: string, but?: string): number
   /** From 0 to 1: how surely a text asks for several things at once. Undefined: the corpus has no such sentence. */
   asksForSeveral(text: string): number | undefined
   fill(text: string, intent: string): readonly FilledSlot[]
@@ -74,7 +74,7 @@ export function createReader(intents: readonly Intent[], corpus: Corpus | undefi
   const model = (): ReadingModel => learnt().model
   return {
     classify: remembered(guessesKept, (text) => tell(learnt(), preparedText(text), intents)),
-    sureOfAny: (text) => sureOfAny(learnt(), preparedText(text), intents),
+    sureOfAny: (text, but) => sureOfAny(learnt(), preparedText(text), intents, but),
     asksForSeveral: (text) => asksForSeveral(learnt(), preparedText(text), intents),
     fill: (text, intent) => fill(learnt(), preparedText(text), intent),
     wordsOf: (text) => preparedText(text).tokens.filter(({ kind }) => kind === 'word'),
@@ -139,9 +139,18 @@ function scoresOf(
   return scores
 }
 
-function sureOfAny(learnt: Learnt, text: Prepared, intents: readonly Intent[]): number {
-  const none = learnt.model.classes.indexOf(noneClass)
-  return 1 - (scoresOf(learnt, text, intents)?.[none] ?? 1)
+function sureOfAny(
+  learnt: Learnt,
+  text: Prepared,
+  intents: readonly Intent[],
+  but: string | undefined,
+): number {
+  const shares = scoresOf(learnt, text, intents)
+  if (!shares) return 0
+  return learnt.model.classes.reduce(
+    (sum, name, at) => (name === noneClass || name === but ? sum - (shares[at] ?? 0) : sum),
+    1,
+  )
 }
 
 function asksForSeveral(

@@ -43,17 +43,13 @@ export function byWhatItIs(part: MemoryPart, facts: Spoken): MemoryPart {
   const { text } = part
   if (isPlain(part)) return part
   const heard = hear(text)
+  const said = (phrase: string): MemoryPart => aside(part, phrase)
   if (!heard?.isSure) {
     if (part.intent !== 'save') return part
     const isKept = heard?.kind === 'keep' || (heard === undefined && !/\?/.test(text))
-    return isKept || /\d{3}/.test(text) ? part : asPerhaps(text, withoutWish(text))
+    if (isKept || /\d{3}/.test(text)) return part
+    return idle(part) ?? asPerhaps(text, withoutWish(text))
   }
-  const said = (phrase: string): MemoryPart => ({
-    ...part,
-    intent: 'aside',
-    entities: { phrase },
-    source: 'rule',
-  })
   const history = facts.state.history ?? []
   switch (heard.kind) {
     case 'keep':
@@ -66,11 +62,12 @@ export function byWhatItIs(part: MemoryPart, facts: Spoken): MemoryPart {
       return { ...part, intent: 'amiss', entities: { done: lastDone(history) }, source: 'rule' }
     case 'back':
       return { ...part, intent: 'undo', entities: {}, source: 'rule' }
-    case 'change':
-      return (
-        toldOf(text, history, typeof facts.state.memo?.['item'] === 'string') ??
-        asPerhaps(text, withoutWish(text))
-      )
+    case 'change': {
+      const told = toldOf(text, history, typeof facts.state.memo?.['item'] === 'string')
+      const against = notToKeep(text)
+      if (told || against === undefined) return told ?? asPerhaps(text, withoutWish(text))
+      return { ...part, intent: 'not_kept', entities: { kind: against }, source: 'rule' }
+    }
     case 'done':
       return said('seen')
     case 'remove':
@@ -82,4 +79,13 @@ export function byWhatItIs(part: MemoryPart, facts: Spoken): MemoryPart {
       return { ...part, intent: 'search', entities, source: 'rule' }
     }
   }
+}
+
+/** What is talk, or leaves all as it is, is not even offered to be kept. */
+export function idle(part: MemoryPart): MemoryPart | undefined {
+  return hear(part.text)?.isIdle === true ? aside(part, 'justTalk') : undefined
+}
+
+function aside(part: MemoryPart, phrase: string): MemoryPart {
+  return { ...part, intent: 'aside', entities: { phrase }, source: 'rule' }
 }

@@ -21,7 +21,8 @@ export function isElse({ inputs, state, steps, understanding: { answer, option, 
   return !(pending?.kind === 'fields' && pending.field === 'content' && isContent(text))
 }
 
-const onlyKinds = new RegExp(`^(?:(?:as|os|minhas|meus) )?(?=\\w*s\\b)(?:${anyItemWord})[\\s.!?]*$`)
+/** "notas", "os filmes": all of that kind. */
+export const onlyKinds = new RegExp(`^(?:(?:as|os|minhas|meus) )?(?=\\w*s\\b)(?:${anyItemWord})[\\s.!?]*$`)
 
 /** "salva uma receita", and then "bolo de fubá: 3 ovos": that is it. */
 function isContent(text: string): boolean {

@@ -33,7 +33,7 @@ const counts = '(?:dois|duas|tres|quatro|cinco|[2-9])'
 const typeNamed = itemTypes.map((type) => ({
   type,
   words: new RegExp(
-    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo|${counts}) )*(?:${itemWords[type]})\\b(?: nov[oa]s)?(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:)| (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
+    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|outro|outra|mais|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo|${counts}) )*(?:${itemWords[type]})\\b(?: nov[oa]s)?(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:)| (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
   ),
 }))
 const listNamed = itemTypes.map((type) => ({
@@ -100,7 +100,10 @@ const toldWordsMin = 3
 
 const kindAlone = itemTypes
   .filter((type) => type === 'movie' || type === 'tv_show')
-  .map((type) => ({ type, words: new RegExp(`^(?:(?:e |eh )?(?:uma? |[oa] )?(?:${itemWords[type]}))$`) }))
+  .map((type) => ({
+    type,
+    words: new RegExp(`^(?:(?:e |eh )?(?:uma? |outr[oa] |[oa] )?(?:${itemWords[type]}))$`),
+  }))
 /** "(um filme) que minha filha indicou, Ainda Estou Aqui": who spoke of it, and then its name. */
 const spokenOfBy =
   /^(?:que|q) (?:[a-z'-]+ ){1,6}?(?:indicou|recomendou|falou|disse|comentou|mandou|sugeriu|passou|adorou|amou|indicaram|recomendaram|falaram)(?: (?:pra|para|p) (?:mim|eu ver|ver|a gente|assistir))?(?:[,:]|,? (?:e|eh|era|chama|se chama|chamad[oa])) (?=\S)/

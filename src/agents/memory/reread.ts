@@ -17,8 +17,9 @@ import { readQuestion } from './read-question.js'
 import { readUndone } from './read-undone.js'
 import { readTip } from './read-tip.js'
 import { asksSomething } from './plainly-else.js'
-import { byWhatItIs } from './by-what-it-is.js'
+import { byWhatItIs, idle } from './by-what-it-is.js'
 import { mayBeKept } from './may-be-kept.js'
+import { onlyKinds } from './is-else.js'
 import { infoLead } from './intents/info-lead.js'
 import { readSearch } from './read-search.js'
 import { erasedQuery } from './slots/erased-query.js'
@@ -37,7 +38,7 @@ type Heard = Pick<Facts, 'agent' | 'now' | 'timeZone' | 'remoteModel'> & {
  * named after it, a single word deletes nothing, and a fact that is told is there to be kept.
  */
 export function reread(part: MemoryPart, facts: Heard): MemoryPart {
-  const read = formOf(part, facts)
+  const read = formOf(isTitleAlone(part) ? nothing(part) : part, facts)
   const isUnread =
     read.intent === null || read.isGuess === true || (read.intent === 'save' && isTitleless(read))
   const isOpen = read.quoted === undefined && !facts.remoteModel && isSpoken(read, facts)
@@ -77,6 +78,8 @@ function formOf(part: MemoryPart, facts: Heard): MemoryPart {
     return { ...part, intent: 'undo', entities: {}, source: 'rule' }
   if (reads.has(part.intent) && part.intent !== 'get_info' && isList(folded) && !asksSomething.test(folded))
     return { ...asOneSave(part.text), source: 'rule' }
+  if (part.source !== 'rule' && part.quoted === undefined && onlyKinds.test(folded))
+    return { ...part, intent: 'search', entities: wanted(part.text, facts), source: 'rule' }
   const form =
     facts.state.pending?.kind === 'choice'
       ? undefined
@@ -92,6 +95,15 @@ function formOf(part: MemoryPart, facts: Heard): MemoryPart {
       source: 'rule',
       intent: 'delete_all',
       entities: { itemType: itemTypeIn(part.text) ?? null },
+    }
+  const pointed = pointsAtKind.exec(folded)?.[0]
+  const isPointed = pointed !== undefined && isOrder(part.text) && erasedQuery(part.text) === undefined
+  if (isPointed && (part.intent === null || part.intent === 'delete_item'))
+    return {
+      ...part,
+      source: 'rule',
+      intent: 'delete_selected',
+      entities: { itemType: itemTypeIn(pointed) ?? null },
     }
   if (part.source === 'rule' && part.intent !== null) return part
   // An open question takes no sentence that is plainly something else.
@@ -190,6 +202,8 @@ const deleting = /^delete_/
 const ofAKind = new RegExp(
   `^${politely}${erase} (?:(?:os|as|meus|minhas|os meus|as minhas) )(?:${anyItemWord}|itens|coisas)[\\s.!]*$`,
 )
+/** "apaga essa série, era pra ser nota". */
+const pointsAtKind = new RegExp(`\\b${erase} (?:ess[ea]|est[ea]) (?:${anyItemWord})\\b`)
 /** What is left out of it nobody can read. */
 const isOfAll = /\b(?:tudo|todos|todas|all|everything|menos|exceto|so nao)\b/
 const opened = new RegExp(
@@ -277,7 +291,7 @@ function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | unde
     return { ...asOneSave(text), entities: { query: withoutWish(text), itemType: 'note' } }
   if (words.length === 0 || readSave(text).url !== null) return nothing(part)
   if (words.length > guessWordsMax)
-    return mayBeKept(text) ? asPerhaps(text, withoutWish(text)) : nothing(part)
+    return mayBeKept(text) ? (idle(part) ?? asPerhaps(text, withoutWish(text))) : nothing(part)
   const entities = wanted(text, facts)
   const isPeriod = entities['period'] !== null && entities['query'] === null
   return { ...part, intent: 'search', entities, source: 'rule', ...(!isPeriod && { isGuess: true as const }) }
@@ -311,6 +325,16 @@ const wishing =
 const ofItsKind = new RegExp(
   `^(?:[\\s,.:;!-]|\\b(?:e|ah+|eh|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|aquele|aquela|por favor|pfv|${anyItemWord})\\b)*$`,
 )
+
+/** "série Dark": a name and no word that asks. What was learnt of such names is which ones people happened to ask about. */
+function isTitleAlone({ text, intent, source, entities: { query } }: MemoryPart): boolean {
+  if (intent !== 'get_info' || source === 'rule' || typeof query !== 'string') return false
+  const at = text.indexOf(query)
+  return (
+    at >= 0 &&
+    [text.slice(0, at), text.slice(at + query.length)].every((words) => ofItsKind.test(foldText(words)))
+  )
+}
 
 function wholeOf(part: MemoryPart): MemoryPart {
   const { query, itemType, url } = part.entities

@@ -34,10 +34,21 @@ export function leftUnused(said: Said, shown: string): string[] {
     // What is said not to be is used by being left out.
     .filter((span) => !isDeniedAt(text, span) && !(said.isAnswered && isAskedAt(text, span)))
     .filter((span) => !isTold(unbrokenAt(text, span), told))
+    .filter(
+      ({ start, end }) => !(pointsAtHour.test(foldText(text.slice(start, end))) && isTimed(said, shown)),
+    )
     .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').trim())
     .filter((words) => words !== '' && !isTold(withoutMoments(words, said, shown), told))
   const parts = dayPartsLeft(said, shown).filter((words) => !left.some((each) => each.includes(words)))
   return [...left, ...parts].slice(0, wordsMax)
+}
+
+/** Beside an hour of its own it is said of something else: "a da Ana é na mesma hora, bota essa às 14h". */
+const pointsAtHour = /\bmesm[oa] (?:hora|horario)\b/
+
+/** The message names an hour itself, and that is shown. */
+function isTimed({ text, now, timeZone }: Said, shown: string): boolean {
+  return findMoments(text, now, timeZone).some(({ time }) => time !== undefined && shown.includes(time))
 }
 
 /** Hours on the clock, by the part of the day they are in. */

@@ -88,7 +88,7 @@ const FORMS: readonly Form[] = [
   {
     to: 'that',
     words: new RegExp(
-      `\\b(?:d|n)?(?:ess[ea]|est[ea]|aquel[ea])(?! (?:${TIMES})\\b)(?: ai| aqui| mesm[oa])?\\b|\\b(?:d|n)?(?:isso|isto|aquilo)\\b|\\b(?:this|that)(?: one)(?! (?:${TIMES})\\b)|\\bit\\b|\\b(?:el[ea]|elas|eles)\\b|\\bes[ea]\\b(?! (?:${TIMES})\\b)`,
+      `\\b(?:d|n)?(?:ess[ea]|est[ea]|aquel[ea])(?! (?:outr[oa]|${TIMES})\\b)(?: ai| aqui| mesm[oa])?\\b|\\b(?:d|n)?(?:isso|isto|aquilo)\\b|\\b(?:this|that)(?: one)(?! (?:${TIMES})\\b)|\\bit\\b|\\b(?:el[ea]|elas|eles)\\b|\\bes[ea]\\b(?! (?:${TIMES})\\b)`,
       'g',
     ),
   },

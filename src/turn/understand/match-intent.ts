@@ -164,7 +164,7 @@ function matched(context: UnderstandRequest, text: string, reads: readonly ReadR
   const rest = {
     requests,
     unread: [...reads.flatMap(({ unread }) => unread), ...asides(context, text, asked)],
-    isLeftOver: reads.some(({ isLeftOver }) => isLeftOver) || isBare(context, text, request ?? null),
+    isLeftOver: reads.some(({ isLeftOver }) => isLeftOver) || isBare(context.agent, text, request ?? null),
     source: first?.source ?? 'none',
     confidence: first?.confidence ?? 0,
     because: reads.flatMap(({ because }) => because),
@@ -193,7 +193,7 @@ function asides({ agent }: UnderstandRequest, text: string, requests: readonly R
 }
 
 /** "Maria Santos", "da Maria": a value and no word about what to do with it. */
-function isBare({ agent }: UnderstandRequest, text: string, request: Request | null): boolean {
+export function isBare(agent: UnderstandRequest['agent'], text: string, request: Request | null): boolean {
   const said = Object.values(request?.slots ?? {}).flatMap(({ spans }) => spans)
   return agent.reader
     .wordsOf(text)

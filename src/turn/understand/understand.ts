@@ -9,7 +9,7 @@ import { foldText } from '../../language/fold-text.js'
 import { isFromPerson } from '../../conversation/is-from-person.js'
 import { consentIn } from './consent-in.js'
 import { letGoFirst } from './let-go-first.js'
-import { matchIntent, type MatchedIntent } from './match-intent.js'
+import { isBare, matchIntent, type MatchedIntent } from './match-intent.js'
 import { readChangeOfPlan } from './read-correction.js'
 import { readOption } from './read-option.js'
 import { readJoinedWord, readWords, type ReadWord } from './read-word.js'
@@ -189,9 +189,15 @@ function isRatherARequest(
   const pending = openPending(request)
   if (answer.kind !== 'value' || pending?.kind !== 'fields' || read.confidence < requestConfidenceMin)
     return false
-  if (read.isLeftOver) return false
+  if (read.isLeftOver || isValueAlone(request.agent, read, text)) return false
   const tool = request.agent.tools.get(pending.draft.steps[pending.step]?.tool ?? '')
   return tool?.fields[pending.field]?.slot.open === true || namesAnother(request, read)
+}
+
+/** A name and no word of what to do with it is what was asked for. */
+function isValueAlone(agent: UnderstandRequest['agent'], { requests }: MatchedIntent, text: string): boolean {
+  const [only, ...more] = requests
+  return only !== undefined && more.length === 0 && isBare(agent, text, only)
 }
 
 /** "Quero cobrar 300 do João", where an amount was asked for another: whose it is says that it is a request of its own. "O cpf dele" names nobody. */

@@ -51,7 +51,13 @@ const sureMin = 0.6
 /** So sure, it counts against another reading. */
 const plainMin = 0.85
 
-type Reading = { readonly kind: HeardAs; readonly isSure: boolean; readonly isPlain: boolean }
+type Reading = {
+  readonly kind: HeardAs
+  readonly isSure: boolean
+  readonly isPlain: boolean
+  /** It is but talk or leaves all as it is, be it open which: nothing of it is kept. */
+  readonly isIdle: boolean
+}
 
 /** What a message most likely is to who keeps things, and whether that is plain; undefined: nobody can tell. */
 export function hear(text: string): Reading | undefined {
@@ -60,7 +66,12 @@ export function hear(text: string): Reading | undefined {
   const guess = reader.classify(text)
   const kind = guess && kinds.find((one) => one === guess.intent)
   const confidence = guess && kind ? guess.confidence : talk
-  return { kind: kind ?? 'talk', isSure: confidence >= sureMin, isPlain: confidence >= plainMin }
+  return {
+    kind: kind ?? 'talk',
+    isSure: confidence >= sureMin,
+    isPlain: confidence >= plainMin,
+    isIdle: 1 - reader.sureOfAny(text, 'refuse') >= sureMin,
+  }
 }
 
 /** What a message plainly is; undefined: that is not plain. */
