@@ -17,7 +17,7 @@ const unseen = `
   }`
 
 const told = (page: Page) => page.evaluate<string[]>('window.told.map(({ title }) => title)')
-const press = (page: Page) => page.evaluate<void>('window.told.at(-1).onclick()')
+const press = (page: Page) => page.evaluate<unknown>('window.told.at(-1).onclick()')
 
 test('somebody waits, then answers whoever took it: both are told, and a click opens the conversation', async () => {
   const phone = await openPhone(running, 'Recepção', '5511950000001')

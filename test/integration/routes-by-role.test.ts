@@ -477,8 +477,7 @@ function filled(path: string, ids: Readonly<Record<string, string>>): string {
 
 type SentFile = { readonly name: string; readonly content: string }
 type Given =
-  | { readonly raw?: string; readonly body?: unknown; readonly headers?: Record<string, string> }
-  | undefined
+  { readonly raw?: string; readonly body?: unknown; readonly headers?: Record<string, string> } | undefined
 
 function bytesOf({ content }: SentFile) {
   return { raw: content, headers: { 'content-type': 'application/octet-stream' } }

@@ -6,7 +6,8 @@ function page(blocks: readonly MarkedBlock[]): string {
   return blocks
     .map((block) => {
       if (block.kind === 'mono') return `<pre>${block.text}</pre>`
-      if (block.kind === 'list') return `<ul>${block.items.map((each) => `<li>${line(each)}</li>`).join('')}</ul>`
+      if (block.kind === 'list')
+        return `<ul>${block.items.map((each) => `<li>${line(each)}</li>`).join('')}</ul>`
       return block.kind === 'quote' ? `<q>${line(block.pieces)}</q>` : line(block.pieces)
     })
     .join('|')
