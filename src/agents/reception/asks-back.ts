@@ -81,7 +81,7 @@ const fields: { readonly [word: string]: MissedField } = {
 export function wishesATime(text: string, { now, timeZone }: LocalClock): boolean {
   const said = writtenOut(text).replace(/\bque vem\b/g, ' ')
   if (
-    /\b(?:pode|poderia|podia|podem|consigo|conseguem|da|tem|teria|rola|serve|prefiro|can|could) (?:ser|marcar|vir|passar|mudar|trocar|remarcar|pra|para|como)\b/.test(
+    /\b(?:pode|poderia|podia|podem|consigo|conseguem|da|tem|teria|rola|serve|prefiro|can|could) (?:(?:alguem|voces?|someone|somebody|anyone|you|they) )?(?:ser|marcar|vir|passar|mudar|trocar|remarcar|pra|para|como|come|visit|be)\b/.test(
       said,
     )
   )

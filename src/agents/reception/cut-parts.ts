@@ -8,7 +8,7 @@ const textCutMax = 1_000
 
 /** The end of a sentence. A dot after an abbreviation ("av. Brasil") ends none, nor does one inside a number. */
 const STOP =
-  /[?!\n]+|(?<=[a-z]{3}|\d)(?<!\b(?:dra|sra|apt|apto|tel|cel|obs|etc|qda|cep|num|ref|prof|srta|cond))[.;]+(?=\s)/g
+  /[?!\n]+|(?<=[a-z]{3}|\d|\d(?:am|pm|h|hs))(?<!\b(?:dra|sra|apt|apto|tel|cel|obs|etc|qda|cep|num|ref|prof|srta|cond))[.;]+(?=\s)/g
 /** A second question in the same sentence says so by its first word. */
 const NEXT_QUESTION =
   /, (?=se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual |quais |quanto (?!antes)|onde |tem como |da (?:pra|para) |(?:ta|esta|tem|eh?|isso|ainda|sera) [^,?]{2,60}\?)|,? (?:e|and|y) (?=(?:se|qual|quais|quanto|quanta|quantos|quantas|quando|onde|como|que horas?|ate que|por que|quem|voces|vcs|da (?:pra|para)|tem como|what|how|where|when|which|do you|is there)\b)/g

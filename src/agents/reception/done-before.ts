@@ -5,7 +5,7 @@ const theyDid =
   /\b(?:voces?|(?:o|os|um|seus?|esse|aquele) (?:tecnicos?|rapaz(?:es)?|mocos?|pessoal|funcionarios?|instalador(?:es)?|cara)|a equipe|algu?em (?:de voces|dai))(?: de voces| da empresa| dai)?(?: (?:ja|que|aqui|me|nos|so|ate|nem))* (?:[a-z]{2,}(?:aram|eram|iram)|vieram|veio|fez|esteve|[a-z]{3,}ou)\b/
 /** "Fiz a limpeza com vocês", "comprei aí mês passado": they did it with the business. */
 const weDid =
-  /\b(?:fiz|fizemos|[a-z]{3,}(?:ei|amos|emos))\b[^.;!?]{0,60}\b(?:com (?:voces?|a gente|essa empresa)|ai (?:na|com|em|mes|semana|ano)|na loja de voces)\b/
+  /(?<!\b(?:nunca|nao|nem|ainda nao) (?:(?:eu|a gente|ja|me|nada|isso) )*)\b(?:fiz|fizemos|[a-z]{3,}(?:ei|amos|emos))\b[^.;!?]{0,60}\b(?:com (?:voces?|a gente|essa empresa)|ai (?:na|com|em|mes|semana|ano)|na loja de voces)\b/
 /** "O ar que instalaram aqui", "a limpeza feita semana passada". */
 const wasDone =
   /\bque (?:voces )?(?:[a-z]{3,}(?:aram|eram|iram)|fizeram|colocaram) (?:aqui|la em casa|no meu|na minha|semana|mes|ontem)\b|\b(?:feit[oa]|instalad[oa]|consertad[oa]|trocad[oa]) (?:por voces|semana passada|mes passado|ontem|ha (?:pouco|\d))/

@@ -60,7 +60,7 @@ export function noteAdded(
     // "Tá saindo fumaça agora" wishes no time.
     isTimeGone: isDanger || gone.includes('time'),
   })
-  const fixed = putRight(text, faced, left)
+  const fixed = putRight(text, faced, { ...left, ...values })
   const known = { ...left, ...values, ...fixed.values }
   const questions = sentencesOf(text).flatMap((sentence) => questionIn(sentence, faced, known))
   const used = [...fixed.used, ...unwanted.clauses, ...questions.flatMap(({ holds }) => holds)]
@@ -72,7 +72,7 @@ export function noteAdded(
     fresh.length === 0 ? noted : { ...noted, asked: [...(noted.asked ?? []), ...fresh].slice(-askedMax) }
   return {
     data,
-    news: { ...newsIn(before, noted), ...values },
+    news: { ...newsIn(before, noted), ...values, ...fixed.values },
     isRight: fixed.used.length > 0 && Object.keys(fixed.values).length === 0,
     dropped: {
       ...Object.fromEntries(gone.map((field) => [field, before[field]])),

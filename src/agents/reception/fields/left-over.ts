@@ -82,6 +82,11 @@ export function saysMore(clause: string, { clock, desk }: Situation, data: Colle
   return left.length >= (wish.test(folded) ? leftOfWishMin : 1)
 }
 
+/** "Quero falar com uma pessoa": nothing in it but that something is asked for. */
+export function onlyAsks(text: string): boolean {
+  return tokensOf(text).every((word) => SMALL_WORDS.has(word) || ofAsking.has(word))
+}
+
 /** The street that is noted, with whatever number was said first. */
 function isOfAddress(clause: string, { address }: Collected): boolean {
   if (address === undefined || !isStreetAndNumber(foldText(clause))) return false

@@ -7,6 +7,7 @@ import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { writtenOut } from '../written-out.js'
+import { withoutBuilding } from './read-address.js'
 import { toldClauses } from './told-clauses.js'
 
 /** What of the note is put right, as it then stands, and the clauses that say so. */
@@ -24,13 +25,17 @@ function renumbered(
   isTimed: (clause: string) => boolean,
   data: Collected,
 ): PutRight | undefined {
-  const isDenial = (clause: string) => denial.test(foldText(clause)) && numbersIn(clause).length > 0
+  const isDenial = (clause: string) => {
+    const folded = foldText(clause)
+    return (denial.test(folded) || saysWrong.test(folded)) && numbersIn(clause).length > 0
+  }
   const denials = clauses.filter(isDenial)
   const wrong = denials.flatMap((clause) => numbersIn(clause).map(({ value }) => value))
   const plain = clauses.filter(
     (clause) => !isDenial(clause) && !isTimed(clause) && numbersIn(clause).length > 0,
   )
-  const [right, another] = plain.flatMap((clause) => numbersIn(clause))
+  // "O certo é 1010 apto 33": the flat's number is put right by itself.
+  const [right, another] = plain.flatMap((clause) => numbersIn(withoutBuilding(clause)))
   if (right === undefined || another !== undefined || wrong.length === 0) return undefined
   const used = [...denials, ...plain]
   for (const field of ['address', 'detail'] as const) {
@@ -45,6 +50,9 @@ function renumbered(
 }
 
 const denial = /^(?:(?:e|mas|ah|opa|ops|pera|espera|desculpa) )*(?:nao|n|not)\b/
+
+/** "O 100 é o errado", "100 tá errado". */
+const saysWrong = /\b(?:errad[oa]|engano|incorret[oa]|wrong)\b/
 
 /** "Na verdade 3 aparelhos", after "dois aparelhos": of the same thing the number said last. */
 function recounted(clauses: readonly string[], data: Collected): PutRight | undefined {

@@ -38,7 +38,8 @@ export function namesAPlace(folded: string): boolean {
   return street.test(folded) || spot.test(folded)
 }
 
-export function readAddress(faced: Situation): Collected | undefined {
+export function readAddress(told: Situation): Collected | undefined {
+  const faced = withoutFormerPlace(told)
   const { heard, clock } = faced
   const { place } = heard
   if (place) {
@@ -52,10 +53,52 @@ export function readAddress(faced: Situation): Collected | undefined {
   const isOne =
     /\p{L}{2}/u.test(address) &&
     (isStreetAndNumber(folded) || spot.test(folded) || isNameAndNumber(address, clock))
-  const fits = address.length >= addressMin && address.length <= addressMax
-  if (!isOne || !fits || isAQuestion(address)) return undefined
-  return { address: right ? withHouse(address, right.number) : address }
+  const own = isOne ? address : nameAndNumberIn(situation)
+  const fits = own.length >= addressMin && own.length <= addressMax
+  if (!fits || isAQuestion(own)) return undefined
+  return { address: right ? withHouse(own, right.number) : own }
 }
+
+/** "Já falei, Marechal Floriano 6780 Boqueirão": who was asked where may leave out what kind of street it is, and say more before it. */
+function nameAndNumberIn({ heard, memo, clock }: Situation): string {
+  if (memo.asking !== 'address') return ''
+  const text = tidied(heard.text)
+  const at = text.search(/\d{2}/)
+  const start =
+    Math.max(
+      ...[',', ';', '.', '!', '\n', ':'].map((mark) => text.slice(0, Math.max(at, 0)).lastIndexOf(mark)),
+    ) + 1
+  const own = text.slice(start).trim()
+  const [whole = '', name = '', quarter = ''] = nameNumberQuarter.exec(foldText(own)) ?? []
+  const isPlace = (words: readonly string[]) =>
+    words.every((word) => !SMALL_WORDS.has(word) && !nearby.has(word))
+  const isNamed = tokensOf(name).length > 1 && isPlace(tokensOf(name))
+  if (at === -1 || findMoments(own, clock.now, clock.timeZone).length > 0) return ''
+  if (start > 0 && isNameAndNumber(own, clock)) return own
+  return isNamed && isPlace(tokensOf(quarter)) ? own.slice(0, whole.length) : ''
+}
+
+const nameNumberQuarter = new RegExp(
+  `^([a-z][a-z'. ]{2,60}?),? ?(?:n[ro]?\\.? ?|numero )?\\d{2,6}${counted} ([a-z]{3,20}(?: [a-z]{3,20})?)(?=$|[,;.!\\n-])`,
+)
+
+/** "Era rua A 100, agora é rua B 200", "troca a rua A 100 pela rua B 200": of two places the one that was gives way to the one that is. */
+function withoutFormerPlace(situation: Situation): Situation {
+  const { heard } = situation
+  const [former, now] = Array.from(heard.text.matchAll(new RegExp(streetAndNumber.source, 'giu')))
+  if (former === undefined || now === undefined) return situation
+  const before = foldText(heard.text.slice(0, former.index))
+  const between = foldText(heard.text.slice(former.index + former[0].length, now.index))
+  if (!ofFormer.test(before) && !ofNow.test(between)) return situation
+  return { ...situation, heard: { ...heard, text: heard.text.slice(now.index) } }
+}
+
+/** What was, is denied or is to be changed, right before its place. */
+const ofFormer =
+  /\b(?:era|eram|foi|estava|tava|ficava|morava|nao e|nao eh|nao mais|em vez d[aeo]|ao inves d[aeo]|mudei d[aeo]|sai d[aeo]|troc\w+|instead of|was)(?: (?:n?[aeo]s?|de|da|do|aqui|antes|the))* ?$/
+/** What says that the place before it holds no longer. */
+const ofNow =
+  /^ ?(?:,? ?(?:nao|errei|ops|opa|digo|alias)\b|[,.;!]? ?(?:e )?(?:(?:mas|so que|hoje|ai) )?(?:agora|o certo|na verdade|mudou|mudei|passou)\b)/
 
 /** "…77, Centro. Aliás não, 177": from where on it is put right, and the number that is meant. */
 function rightedNumber(text: string): { readonly start: number; readonly number: string } | undefined {
@@ -75,7 +118,8 @@ const house =
 /** The message without what of it tells where. */
 export function withoutAddress(situation: Situation): Situation {
   const { heard } = situation
-  const text = tidied(heard.text).replace(addressWords(situation), ' ').trim()
+  const own = withoutFormerPlace(situation)
+  const text = tidied(own.heard.text).replace(addressWords(own), ' ').trim()
   return { ...situation, heard: { ...heard, text } }
 }
 
@@ -238,7 +282,7 @@ const quarterNamed =
 /** "O número é 310, errei": of what was told before only the number of the house is put right. */
 export function renumbered({ heard, memo, clock }: Situation): Collected | undefined {
   const { address } = memo.data
-  const text = partsOfBuilding(heard.text).reduce((left, { said }) => left.replace(said, ' '), heard.text)
+  const text = withoutBuilding(heard.text)
   const folded = foldText(text).replace(ofNumber, 'numero')
   if (address === undefined || !houseNumber.test(folded) || street.test(folded) || isAQuestion(heard.text))
     return undefined
@@ -280,6 +324,11 @@ function partsOfBuilding(text: string): readonly PartOfBuilding[] {
     value,
   }))
   return [...before, ...behind]
+}
+
+/** The text with nothing of the building in it. */
+export function withoutBuilding(text: string): string {
+  return partsOfBuilding(text).reduce((left, { said }) => left.replace(said, ' '), text)
 }
 
 const labels = 'apartamento|apto|apt|ap|bloco|torre|sala|conjunto'

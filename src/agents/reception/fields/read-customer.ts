@@ -6,14 +6,19 @@ import type { Situation } from '../situation.js'
 export function isCalledCustomer(folded: string): boolean {
   return (
     returning.test(folded) ||
+    neverHere.test(folded) ||
     /\b(?:(?:primeira|1a) vez|(?:nao|ainda nao) sou cliente|client[ea] nov[oa]|nov[oa] client[ea]|nunca (?:usei|comprei|pedi)|first time|new customer|primera vez|client[ea] nuev[oa]|nuev[oa] client[ea])\b/.test(
       folded,
     )
   )
 }
 
+/** "Nunca fiz nada com vocês", whatever it is that was not done. */
+const neverHere =
+  /\bnunca (?:(?:eu|a gente) )?(?:fiz|fizemos|[a-z]{2,}(?:ei|i|amos|emos))(?: [a-z]+){0,3}? (?:voces|vcs|ai)\b/
+
 const returning =
-  /\b(?:ja (?:sou|somos)|(?:sou|somos) clientes?|cliente (?:antig|ha)|ja (?:comprei|pedi|usei)|\w+ei (?:isso |ele |o ar |a peca )?(?:ai )?com (?:voces|vcs)|i am a customer|returning|ya soy client[ea]|soy client[ea])\b/
+  /(?<!\b(?:nunca|nao|nem) (?:\w+ )?)\b(?:ja (?:sou|somos)|(?:sou|somos) clientes?|cliente (?:antig|ha)|ja (?:comprei|pedi|usei)|\w+ei (?:isso |ele |o ar |a peca )?(?:ai )?com (?:voces|vcs)|i am a customer|returning|ya soy client[ea]|soy client[ea])\b/
 const firstTime =
   /\b(?:(?:primeira|1a) vez|nao sou|ainda nao|nunca|sou nov[oa]|client[ea] nov[oa]|nov[oa] client[ea]|first time|not yet|new customer|primera vez|soy nuev[oa]|client[ea] nuev[oa]|nuev[oa] client[ea]|todavia no|aun no)\b/
 

@@ -14,7 +14,7 @@ import {
   withQuarter,
 } from './read-address.js'
 import { isCalledCustomer, readCustomer } from './read-customer.js'
-import { bareName, readIntroduction, readName, signedName } from './read-name.js'
+import { bareName, readIntroduction, readName, signedName, wholeName } from './read-name.js'
 import { readTime } from './read-time.js'
 
 /** What the person's answer tells about the field that was asked for; undefined if it is no answer to it. */
@@ -64,7 +64,7 @@ export function readVolunteered(asking: Asking | null, situation: Situation): Co
     ...(asking !== 'address' ? withQuarter(situation) : {}),
     ...(asking !== 'time' ? readTime(beside) : {}),
     ...(asking !== 'name'
-      ? (readIntroduction(situation) ?? bareName(situation) ?? signedName(situation))
+      ? (readIntroduction(situation) ?? wholeName(situation) ?? bareName(situation) ?? signedName(situation))
       : {}),
     ...(asking !== 'customer' && isCustomer ? readCustomer(situation) : {}),
     ...readQuotes(asking, situation),

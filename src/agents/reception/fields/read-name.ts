@@ -16,18 +16,70 @@ const nameLeadIn =
 
 /** "meu nome é…", "aqui é a…": whoever says so tells their name, whatever they were asked. */
 export function readIntroduction(situation: Situation): Collected | undefined {
-  const { heard, told } = situation
+  const { heard, told, memo } = situation
   const { text } = heard
+  const right = rightedName(text, memo.data.name)
+  if (right) return right
   const [, other] = inNameOf.exec(text) ?? []
   if (other !== undefined) return leadingName(other)
-  const [, named] = namesThemselves.exec(text) ?? []
-  if (named !== undefined) return leadingName(named)
+  const [, named] = namesThemselves.exec(text) ?? nameThenName.exec(text) ?? []
+  const self = named === undefined ? undefined : leadingName(named)
+  if (self) return withSurname(self, memo.data.name)
   const before = nameBeforeStreet(situation)
   if (before) return before
   const { name } = told
   if (name === undefined) return undefined
   const [, rest = ''] = introduced.exec(text) ?? []
-  return rest.startsWith(name) || standsAlone(name, text) ? asName(name) : undefined
+  // "É a geladeira que parou": of a thing it is said what it does, and nobody tells their name so.
+  const isIntroduced =
+    rest.startsWith(name) &&
+    !doesSomething.test(foldText(rest.slice(name.length))) &&
+    !(isWhatTheyAre.test(text) && /^\p{Ll}/u.test(name))
+  return isIntroduced || standsAlone(name, text) ? asName(name) : undefined
+}
+
+/** "Sou fornecedor" tells what somebody is; "sou o fornecedor" might, too, and a name in small letters comes with its article. */
+const isWhatTheyAre = /(?:^|[\s,.!])(?:eu )?sou (?![oa] )\p{Ll}/u
+const doesSomething = /^\s*(?:que|quem)\b(?! (?:(?:esta|ta) )?(?:fal|escrev|mand))/
+
+/** "Meu nome não é Ademar, é Ademir Sartori", "não é Ademar, é Ademir", "é Ademir, não Ademar": the one that is denied gives way to the other. */
+function rightedName(text: string, known: string | undefined): Collected | undefined {
+  const clauses = text
+    .split(/[,;.!?\n]+/, rightedClausesMax)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+  const isDenial = (clause: string) => {
+    const folded = foldText(clause)
+    return denies.test(folded) && (ofName.test(folded) || (known !== undefined && isPartOf(clause, known)))
+  }
+  const at = clauses.findIndex(isDenial)
+  if (at === -1) return undefined
+  const [right] = [clauses[at + 1], clauses[at - 1]].flatMap((clause) => {
+    const [, name] = isInstead.exec(clause ?? '') ?? []
+    return (name === undefined ? undefined : leadingName(name)) ?? []
+  })
+  return right
+}
+
+const rightedClausesMax = 20
+const denies = /^(?:(?:e|mas|ah|opa|ops|moc[oa]|o|meu|nome) )*(?:nao|n)\b/
+const ofName = /\bnome (?:nao|n)\b|\b(?:nao|n) (?:me chamo|sou [oa])\b/
+const isInstead =
+  /^(?:(?:e|mas|e sim|mas sim) )?(?:(?:o )?(?:meu )?(?:nome )?(?:certo |correto )?(?:é|eh)|sou|me chamo)(?: o| a)? (\p{L}.*)$/isu
+
+/** All that is said, but for the denial, is in the name that is known. */
+function isPartOf(clause: string, known: string): boolean {
+  const own = tokensOf(known)
+  const said = tokensOf(clause).filter((word) => !SMALL_WORDS.has(word) && !inNames.has(word))
+  return said.length > 0 && said.every((word) => own.includes(word))
+}
+
+/** "Meu nome é Éverton", of Éverton Dias: told again in short, the rest of it is not lost. */
+function withSurname(told: Collected, known: string | undefined): Collected {
+  const now = tokensOf(told.name ?? '')
+  const before = tokensOf(known ?? '')
+  const isShort = now.length < before.length && now.every((word, at) => word === before[at])
+  return isShort && known !== undefined ? { ...told, name: known } : told
 }
 
 /** "…pode pôr no nome do meu marido Jorge": in whose name it is to be, whoever writes. */
@@ -44,13 +96,17 @@ function nameBeforeStreet({ heard, memo }: Situation): Collected | undefined {
 }
 
 const namesThemselves =
-  /(?:^|[\s,.!])(?:(?:o )?(?:meu )?nome(?:(?: completo)? (?:é|e|eh)|:)|nome(?= \p{Lu}\p{Ll}+ \p{Lu})|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|(?:o )?(?:contato|respons[áa]vel)(?: l[áa])?(?: (?:d[aeo]|na|no|aqui) \p{L}+)? (?:é|eh|e|vai ser) (?:o|a)|my name is)\s+([^,;.!?\n\d]{2,60})/iu
+  /(?:^|[\s,.!])(?:(?:o )?(?:meu )?nome(?:(?: completo)? (?:é|e|eh)|:)|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|(?:o )?(?:contato|respons[áa]vel)(?: l[áa])?(?: (?:d[aeo]|na|no|aqui) \p{L}+)? (?:é|eh|e|vai ser) (?:o|a)|my name is)\s+([^,;.!?\n\d]{2,60})/iu
+/** "Nome Rita Alves": capitals tell it, and nothing else does. */
+const nameThenName = /(?:^|[\s,.!])(?:N|n)ome (\p{Lu}\p{Ll}+ \p{Lu}[^,;.!?\n\d]{1,60})/u
 const introduced =
   /(?:^|[\s,.!])(?:aqui (?:é|e|quem fala é|fala)(?: o| a)?|(?:eu )?sou(?: o| a)?|(?<=^)(?:é|eh) (?:o|a)|this is) (\p{L}.*)/isu
 
 /** "Rute e o portão é azul": of what follows, the words that are a name. */
 function leadingName(text: string): Collected | undefined {
   const words = text.trim().split(/\s+/, nameWordsMax)
+  // "O nome do técnico…" is somebody else's.
+  if (inNames.has(foldText(words[0] ?? ''))) return undefined
   const isCapital = /^\p{Lu}/u.test(words[0] ?? '')
   const name: string[] = []
   for (const word of words) {
@@ -67,8 +123,10 @@ function leadingName(text: string): Collected | undefined {
 function standsAlone(name: string, text: string): boolean {
   const pieces = text.split(/[,;.\n]/).map((piece) => piece.trim())
   if (pieces.length < 2 || !pieces.includes(name) || !/^\p{Lu}/u.test(name)) return false
+  // "RESPONDE CARAMBA": what is shouted tells nothing by its capitals.
   return (
-    / .*\p{Lu}/u.test(name) || (pieces[0] === name && isStreetAndNumber(foldText(pieces.slice(1).join(' '))))
+    / .*\p{Lu}\p{Ll}/u.test(name) ||
+    (pieces[0] === name && isStreetAndNumber(foldText(pieces.slice(1).join(' '))))
   )
 }
 
@@ -88,10 +146,40 @@ export function readName(situation: Situation): Collected | undefined {
 export function nameClause({ heard, told }: Situation): Collected | undefined {
   const pieces = heard.text.split(/[,;.!\n]/).map((piece) => piece.trim())
   const [first = ''] = pieces
+  const isOne = (piece: string) => /^\p{Lu}\p{Ll}+(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+)*$/u.test(piece)
+  const said = pieces.flatMap((piece) => thisIs.exec(piece)?.[1] ?? [])
+  const whole = pieces.filter((piece) => isOne(piece) && piece.includes(' '))
   const name =
-    pieces.find((piece) => piece === told.name) ??
-    (/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(first) ? first : undefined)
+    longest([...whole, ...said.filter(isOne)]) ??
+    [...pieces, ...said].find((piece) => piece === told.name) ??
+    (isOne(first) ? first : undefined)
   return name === undefined || pieces.length < 2 ? undefined : asName(name)
+}
+
+/** "…, é Sandra Bueno". */
+const thisIs = /^(?:é|eh|sou|aqui (?:é|eh|e))(?: o| a)? (\p{L}.*)$/iu
+
+/** "É Lourdes. Maria de Lourdes Pacheco": of several ways to say it the fullest. */
+function longest(names: readonly string[]): string | undefined {
+  return [...names].sort((one, other) => other.split(' ').length - one.split(' ').length)[0]
+}
+
+/** "É Lourdes. Maria de Lourdes Pacheco", of dona Lourdes: the whole name, wherever it stands by itself. */
+export function wholeName({ heard, memo }: Situation): Collected | undefined {
+  const known = tokensOf(memo.data.name?.replace(courtesyTitle, '') ?? '')
+  if (known.length === 0 || heard.option !== null) return undefined
+  const pieces = heard.text.split(/[,;.!\n]/).map((piece) => piece.trim())
+  const whole = pieces
+    .flatMap((piece) => [piece, thisIs.exec(piece)?.[1] ?? ''])
+    .find((piece) => {
+      const words = tokensOf(piece)
+      return (
+        /^\p{Lu}\p{Ll}+(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+)+$/u.test(piece) &&
+        words.length > known.length &&
+        known.every((word) => words.includes(word))
+      )
+    })
+  return whole === undefined ? undefined : asName(whole)
 }
 
 /** "Marcos Vieira", in the middle of an order: nothing but a name, and none is known yet. */
@@ -116,6 +204,8 @@ export function bareName(situation: Situation): Collected | undefined {
 export function signedName(situation: Situation): Collected | undefined {
   const { heard, memo, desk } = situation
   if (memo.data.name !== undefined || heard.option !== null || heard.text.includes('@')) return undefined
+  const headed = headedName(situation)
+  if (headed) return headed
   const [, before = '', name = ''] = signed.exec(heard.text.trim()) ?? []
   if (name === '' || !/\p{Ll}/u.test(before.charAt(0) + before.slice(-1)) || courtesies.test(foldText(name)))
     return undefined
@@ -128,6 +218,20 @@ export function signedName(situation: Situation): Collected | undefined {
     return undefined
   return asName(name)
 }
+
+/** "Everton Dias, foi ontem": somebody who waits for the team begins with who they are. */
+function headedName(situation: Situation): Collected | undefined {
+  const { heard, desk, state } = situation
+  const [, name = ''] = headed.exec(heard.text.trim()) ?? []
+  if (state !== 'HANDOFF_HUMAN' || name === '' || isPlainlyTown(name) || namesAPlace(foldText(name)))
+    return undefined
+  const isOther =
+    timeClauses(name, situation).length > 0 ||
+    servicesIn({ desk, heard: { ...heard, text: name } }).length > 0
+  return isOther ? undefined : asName(name)
+}
+
+const headed = /^(\p{Lu}\p{Ll}{2,}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{2,}){1,3}), \p{Ll}/u
 
 /** "…, ap 12, Batel": after a part of an address comes another. */
 function isOfAPlace(clause: string, situation: Situation): boolean {

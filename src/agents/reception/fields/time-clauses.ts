@@ -28,7 +28,8 @@ export function timeClauses(
   situation: Pick<Situation, 'clock' | 'desk' | 'told'>,
 ): readonly TimeClause[] {
   const { now, timeZone } = situation.clock
-  return clausesOf(withoutReasons(text)).flatMap((clause): TimeClause[] => {
+  return clausesOf(withoutReasons(text)).flatMap((said): TimeClause[] => {
+    const clause = withoutExchanged(said, situation.clock)
     const folded = foldText(clause)
     if (goodbye.test(folded) || condition.test(folded)) return []
     const moments = findMoments(clause, now, timeZone)
@@ -52,6 +53,23 @@ export function timeClauses(
     ]
   })
 }
+
+/** "Troca sexta por segunda de manhã": the one that is given for the other is wished no longer. */
+function withoutExchanged(clause: string, { now, timeZone }: Situation['clock']): string {
+  const moments = findMoments(clause, now, timeZone)
+  const next = moments.find((moment, at) => {
+    const former = moments[at - 1]
+    return (
+      former !== undefined &&
+      exchanging.test(foldText(clause.slice(0, former.start))) &&
+      givenFor.test(foldText(clause.slice(former.end, moment.start)))
+    )
+  })
+  return next === undefined ? clause : clause.slice(next.start)
+}
+
+const exchanging = /\b(?:troc|mud|pass|transf|remarc|adi|antecip|move|chang|switch|swap|cambi)[a-z]*\b/
+const givenFor = /^ ?(?:[a-z]+ )?(?:por|pel[ao]|pra|para|pro|to|for)(?: [aou]s?)? ?$/
 
 /** "Acho que na quinta de tarde daria certo pra mim": the moment, without the words of wishing before it and of reasons behind it. */
 function coreOf(clause: string, moments: readonly FoundMoment[]): string {
@@ -130,6 +148,8 @@ function roleOf(
   const said = tokensOf(before).reverse()
   for (const [at, word] of said.entries()) {
     if (wishes.has(word)) return 'wished'
+    // "Já falei, sexta": what was said before is said again.
+    if (saying.test(word)) return 'wished'
     if (SMALL_WORDS.has(word) || beside.has(word) || named.includes(word)) continue
     if (past.test(word)) return 'happened'
     // "manutenção preventiva quinta": what qualifies a service stands right after it.
@@ -139,14 +159,35 @@ function roleOf(
 }
 
 /** "Abrimos às 10h", "ela trabalha até as seis", "10h é quando a loja abre", "esqueci as 2 do estoque": no hour of theirs, or no hour at all. */
-function isOfAnother(clause: string, { start, end, text }: FoundMoment): boolean {
+function isOfAnother(clause: string, { start, end, text, time }: FoundMoment): boolean {
+  const hasHour = time !== undefined
   const before = writtenOut(clause.slice(0, start))
   const after = writtenOut(clause.slice(end))
   if (countable.test(foldText(text)) && ofThings.test(after)) return true
+  if (atOnce.test(foldText(text)) && isNews(before, after)) return true
   if (isSomethingElse.test(after) || somebodyDoes.test(after)) return true
   const governing = tokensOf(before).findLast((word) => !SMALL_WORDS.has(word) && !beside.has(word))
-  return governing !== undefined && course.test(governing)
+  // "Começa dia 1 de dezembro", of what is ordered: nobody else is said to begin then.
+  const isOfDay = !hasHour && tokensOf(before)[0] === governing
+  return governing !== undefined && !isOfDay && course.test(governing)
 }
+
+const atOnce = /^(?:agora|now|ahora)$/
+
+/** "Agora ele não liga", "agora voltou a pingar": how it is now, and no wish for now. */
+function isNews(before: string, after: string): boolean {
+  const isLed = tokensOf(before).some((word) => wishes.has(word))
+  return (
+    !isLed &&
+    tokensOf(after).some(
+      (word) =>
+        /^(?:nao|nem)$/.test(word) ||
+        (!SMALL_WORDS.has(word) && !beside.has(word) && !besideNow.test(word) && !saying.test(word)),
+    )
+  )
+}
+
+const besideNow = /^(?:mesmo|cedo|manha|tarde|noite|urgente|possivel|favor|please)$/
 
 const countable = /^as \d{1,2}$/
 const ofThings = /^ ?(?!(?:da|de|a|na) (?:manha|tarde|noite|madrugada)\b|em ponto|horas?\b)d[aeo]s? [a-z]{3}/
@@ -199,6 +240,8 @@ const ownDay =
   /^[ ,]*(?:(?:eu|ja|a gente) )*(?:(?:eu|a gente) (?!quero|prefiro|posso|consigo|preciso|gostaria)[a-z]+|tenho|estou|to|fico|saio|chego|trabalho|entro|viajo|durmo|volto|almoco|busco|levo|i have|i am|i work|i leave)\b/
 /** "parou hoje", "começou ontem", "pingando desde sexta": told, of a time that is no wish. */
 const past = /(?:[^e]ou|[a-z]{3}ei|aram|eram|iram|ando|endo|indo|ava|avam|ped|pped)$/
+
+const saying = /^(?:falei|disse|respondi|escrevi|informei|avisei|repito|said|told)$/
 
 const wishes: ReadonlySet<string> = new Set(
   (

@@ -1,3 +1,4 @@
+import { momentIn } from '../../../language/calendar.js'
 import { shorten } from '../../../conversation/shorten.js'
 import { tokensOf } from '../../../language/fold-text.js'
 import { isAQuestion } from '../is-a-question.js'
@@ -8,7 +9,7 @@ import { impossibleIn } from '../fields/read-time.js'
 import { saysMore, withDetails } from '../fields/left-over.js'
 import { saidToBeMissing } from '../asks-back.js'
 import { isOwnWord } from '../asks-for-another.js'
-import { readMoment } from '../read-moment.js'
+import { readMoment, type SaidMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
 import { askOpenly, askYesNo, guessLabels, repeatQuestion } from './ask.js'
@@ -111,7 +112,12 @@ const detailMax = 200
 function hintFor({ memo, heard, clock }: Situation): WordingId | undefined {
   const hint = memo.asking === null ? undefined : hints[memo.asking]
   // A time was said, and it could not be taken: it is over.
-  return hint === 'timeUnclear' && readMoment(heard.text, clock) ? 'timePast' : hint
+  const said = hint === 'timeUnclear' ? readMoment(heard.text, clock) : undefined
+  return said && isOver(said, clock) ? 'timePast' : hint
+}
+
+function isOver({ at, day }: SaidMoment, { now, timeZone }: Situation['clock']): boolean {
+  return at ? at.getTime() <= now.getTime() : day < momentIn(timeZone, now).day
 }
 
 const hints: { readonly [asking in Asking]?: WordingId } = {
