@@ -25,8 +25,8 @@ const words: { readonly [word: string]: number } = {
 /** How many of a thing: "os 3", "são 14 aparelhos", "dois splits". Undefined: one, or it is not said. */
 export function readCount(text: string): number | undefined {
   const said = writtenOut(text)
-  const [, after = '', before = ''] = counted.exec(said) ?? []
-  const word = after || before
+  const [, after = '', before = '', last = ''] = counted.exec(said) ?? []
+  const word = after || before || last
   const count = words[word] ?? Number(word || NaN)
   return Number.isInteger(count) && count >= 2 && count <= countMax ? count : undefined
 }
@@ -42,7 +42,7 @@ const number = `(\\d{1,2}|${Object.keys(words).join('|')})`
 const measure =
   '(?! ?(?:mil|k|btus?|h\\b|hs\\b|horas?|reais|real|min|minutos?|x\\b|vezes|parcelas|metros?|m2|m\\b|anos?|dias?|meses|semanas?|graus|andares|:|/|%|,\\d|\\.\\d))'
 const counted = new RegExp(
-  `\\b(?:os|as|pros|pras|pelos|pelas|dos|das|todos os|todas as|sao|tenho|temos|the) ${number}\\b${measure}|\\b${number}${measure} [a-z]{2,}s\\b`,
+  `\\b(?:os|as|pros|pras|pelos|pelas|dos|das|todos os|todas as|sao|tenho|temos|the) ${number}\\b${measure}|\\b${number}${measure} [a-z]{2,}s\\b|\\b[a-z]{2,}[aei]r(?:em|mos)? ${number}(?=[\\s?!.]*$)`,
 )
 
 /** "4 x 180", "4 vezes 180": a sum is done in the question itself. */

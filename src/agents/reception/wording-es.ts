@@ -120,6 +120,7 @@ export const spanishWordings = {
   dangerOfAnimal: 'Si es grave o empeora, ve enseguida a un veterinario de guardia.',
   serviceButNot: 'Hacemos {service}. Lo que preguntas no lo tengo aquí.',
   askWhich: '¿Cuál de estos buscas?',
+  priceOnlyFor: 'El precio que tengo de {service} es {note}. Para {what}, el valor lo dice el equipo.',
   priceByTeam: 'El precio de {service} lo da el equipo.',
   place: 'Estamos en esta dirección:',
   area: 'Atendemos {area}.',
@@ -143,6 +144,11 @@ export const spanishWordings = {
   thanks: '¡De nada! Cuando necesites, escríbenos.',
   farewell: '¡Hasta luego! Cuando necesites, escríbenos.',
   offerDeclined: 'Está bien. Si necesitas algo más, escríbenos.',
+  misdirected:
+    '¡No hay problema! Creo que el mensaje era para otra persona: aquí es {business}. Si nos necesitas, escríbenos.',
+  supplierHeard: 'Gracias por escribir. Lo anoté para quien se ocupa de las compras.',
+  askWhoOffers: '¿cuál es tu nombre, y en qué teléfono hablamos contigo?',
+  onlyTeamCan: 'Eso solo lo puede responder el equipo: anoté lo que dijiste.',
   wrongAnswer:
     'Disculpa, no respondí lo que preguntaste. ¿Puedes decirlo de otra manera o elegir una opción?',
   giveUp: 'Está bien, lo dejé de lado. Cuando quieras, escríbenos.',

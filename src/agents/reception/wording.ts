@@ -232,6 +232,10 @@ export const wordings = {
     pt: 'Esse é o preço de um; o de {count} a equipe confirma.',
     en: 'That is the price of one; the team confirms that of {count}.',
   },
+  priceOnlyFor: {
+    pt: 'O preço que tenho de {service} é {note}. Para {what}, quem diz o valor é a equipe.',
+    en: 'The price I have of {service} is {note}. For {what}, the team tells you how much it is.',
+  },
   priceByTeam: {
     pt: 'O preço de {service} quem passa é a equipe.',
     en: 'The team gives you the price of {service}.',
@@ -319,6 +323,22 @@ export const wordings = {
   offerDeclined: {
     pt: 'Tudo bem. Se precisar de mais alguma coisa, é só escrever.',
     en: 'All right. If you need anything else, just write.',
+  },
+  misdirected: {
+    pt: 'Tudo bem! Acho que a mensagem era para outra pessoa: aqui é {business}. Se precisar de nós, é só escrever.',
+    en: 'No problem! I think that was meant for somebody else: this is {business}. If you need us, just write.',
+  },
+  supplierHeard: {
+    pt: 'Obrigado pelo contato. Anotei para quem cuida das compras.',
+    en: 'Thank you for writing. I noted it for whoever buys for us.',
+  },
+  askWhoOffers: {
+    pt: 'qual é o seu nome, e em que telefone falamos com você?',
+    en: 'what is your name, and at which phone can we reach you?',
+  },
+  onlyTeamCan: {
+    pt: 'Isso quem pode responder é a equipe: anotei o que você disse.',
+    en: 'Only the team can answer that: I noted what you said.',
   },
   wrongAnswer: {
     pt: 'Desculpe, não respondi o que você perguntou. Você pode dizer de outro jeito ou escolher uma opção?',

@@ -15,6 +15,7 @@ import { coveredMin } from '../how-much-covered.js'
 import { calendarDay, closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
 import { asksWhatIsNoted } from '../asks-back.js'
 import { areaFact } from './area.js'
+import { beyondPrice } from './beyond-price.js'
 import { summaryOf } from './summary-of.js'
 import type { DeskFact } from './desk-fact.js'
 import { findsItDear } from '../finds-it-dear.js'
@@ -152,8 +153,8 @@ const brings = /^(?:entrega|venda|locacao|aluguel|frete|delivery|retirada|busca)
 function pricesOf(situation: Situation, meant: readonly Service[]): readonly string[] {
   const { words, heard, memo } = situation
   const [only, another] = meant
-  const lines = meant.map((service) => words('price', { service: service.title, price: priced(service) }))
-  if (!only) return []
+  const lines = meant.map((service) => priceLine(situation, service))
+  if (!only || meant.some((service) => beyondPrice(service, situation) !== undefined)) return lines
   if (another) {
     const cents = meant.map(({ priceCents }) => priceCents)
     const total = cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
@@ -175,6 +176,15 @@ function pricesOf(situation: Situation, meant: readonly Service[]): readonly str
         ]
       : [...lines, words('priceOfOne', { count: String(count) })]
   return asksWhetherEach.test(foldText(heard.text)) && isEach ? [words('priceIsEach'), ...lines] : lines
+}
+
+/** A price that does not hold for what is asked about is not said to be its price. */
+function priceLine(situation: Situation, service: Service): string {
+  const { words } = situation
+  const what = beyondPrice(service, situation)
+  return what === undefined
+    ? words('price', { service: service.title, price: priced(service) })
+    : words('priceOnlyFor', { service: service.title, note: service.priceNote ?? '', what })
 }
 
 /** The owner says so in the note on the price: "por aparelho", "cada". */
@@ -305,6 +315,8 @@ function insteadOf(situation: Situation): Pick<DeskFact, 'service' | 'instead'> 
   const [service, another] = servicesIn(situation)
   const what = asksForAnother(situation)
   if (!service || another !== undefined || service.outcome !== 'human') return {}
+  const beyond = beyondPrice(service, situation)
+  if (beyond !== undefined) return { service: service.id, instead: priceLine(situation, service) }
   const named = [service.title, priced(service)].filter(Boolean).join(': ')
   if (what === undefined) {
     const rest = askedOfIt(service, situation.heard.text)
