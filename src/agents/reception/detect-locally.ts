@@ -21,6 +21,7 @@ import { readCount } from './read-count.js'
 import { namesDay, readMoment } from './read-moment.js'
 import { writtenOut } from './written-out.js'
 import { isSameWord } from './same-word.js'
+import { wantsSomething } from './wants-something.js'
 import { SMALL_WORDS } from './small-words.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { readMorePageId } from '../../conversation/option-page.js'
@@ -106,9 +107,12 @@ function readTopic(told: Situation): Reading {
   if (situation.memo.asking !== null && asksWhatIsNoted(heard.text))
     return { topic: 'question', confidence: named }
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
+  if (isNoBuyer(situation, meant)) return { topic: meant, confidence: named }
   if (letDown(heard.text)) return { topic: meant === 'complaint' ? meant : 'existing', confidence: named }
   if (sendsBack(situation)) return { topic: 'existing', confidence: named }
   if (tellsOfBefore(situation, meant)) return { topic: 'existing', confidence: named }
+  if (situation.memo.asking === 'confirm' && wantsSomething(situation))
+    return { topic: 'answer', confidence: answered }
   if (saysItWasWrong(situation)) return { topic: 'wrong_answer', confidence: 1 }
   if (setsAside(situation)) return { topic: 'answer', confidence: answered }
   if (answersTheQuestion(situation)) return { topic: 'answer', confidence: answered }
@@ -125,7 +129,8 @@ function readTopic(told: Situation): Reading {
     return { topic: 'hours', confidence: named }
   if (isAQuestion(heard.text) && asksWhenServed(heard.text) && bestAnswer(situation) === undefined)
     return { topic: 'hours', confidence: named }
-  if (wrongNumber.test(writtenOut(heard.text))) return { topic: 'give_up', confidence: named }
+  if (wrongNumber.test(writtenOut(heard.text)))
+    return { topic: situation.memo.data.service === undefined ? 'misdirected' : 'give_up', confidence: named }
   if (asksWhoThisIs(heard.text)) return { topic: 'identity', confidence: named }
   if (isAQuestion(heard.text) && asksToCome(heard.text)) return { topic: 'place', confidence: named }
   // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
@@ -187,6 +192,22 @@ function readTopic(told: Situation): Reading {
   // "Sou a Carla, rua Augusta 100": who tells that wants something of the desk.
   if (tellsOfThemselves(situation)) return { topic: 'order', confidence: found }
   return guess ? { topic: guess, confidence: heard.confidence } : { topic: 'unclear', confidence: nothing }
+}
+
+/**
+ * Who sells, or wrote to somebody else, wants nothing that is offered here. Where the business's own things are spoken of, or something is
+ * ordered already, it is about those.
+ */
+function isNoBuyer(situation: Situation, meant: Topic | undefined): meant is 'supplier' | 'misdirected' {
+  const { heard, memo, said } = situation
+  if (meant !== 'supplier' && meant !== 'misdirected') return false
+  if (heard.confidence < judgementConfidenceMin || memo.data.service !== undefined) return false
+  if (meant === 'supplier') return true
+  const whole = { ...situation, heard: { ...heard, text: said || heard.text } }
+  return (
+    servicesIn(whole).length === 0 &&
+    !tokensOf(heard.text).some((word) => !SMALL_WORDS.has(word) && isOwnWord(situation, word))
+  )
 }
 
 /** Where no service is called a quote, whoever wants one asks how much it is; of one that was asked for before they ask something else. */

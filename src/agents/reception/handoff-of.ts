@@ -10,6 +10,8 @@ const reasons: { readonly [reason: string]: string } = {
   complaint: 'Reclamação: atender com cuidado.',
   emergency: 'Emergência: atender agora.',
   existing: 'Fala de algo já pedido ou marcado.',
+  supplier: 'Quer oferecer algo ao negócio: é de quem cuida das compras.',
+  only_team: 'Quer uma resposta que só a equipe tem.',
   order: 'Pedido com os dados já coletados.',
   not_understood: 'A recepção não entendeu do que a pessoa precisa.',
   no_services: 'Quer um serviço, e não há serviços cadastrados.',

@@ -1,4 +1,5 @@
 import type { Facts } from '../../agent/agent.js'
+import { findMoments } from '../../language/find-moments.js'
 import { foldText } from '../../language/fold-text.js'
 import { coveredMin } from './how-much-covered.js'
 import { cutParts, halvesOf, partsMax } from './cut-parts.js'
@@ -26,6 +27,9 @@ export function partsOf(facts: Facts, situation: Situation): readonly Situation[
   // What a member said that it asks for is what all of it asks for.
   const isTold = facts.understanding.corrected !== undefined
   if (option !== null || answer !== null || unreadable || isTold) return whole
+  // "É da pizzaria? Quero uma calabresa": what was meant for somebody else asks for nothing here, part by part.
+  const { intent, confidence } = situation.heard
+  if (intent === 'misdirected' && confidence >= ownMin) return whole
   const pieces = piecesOf(facts).flatMap((piece) => inHalves(facts, situation, piece))
   const parts = withoutCourtesies(facts, together(facts, pieces))
   const [only] = parts
@@ -102,11 +106,14 @@ function together({ agent }: Facts, pieces: readonly string[]): readonly string[
 }
 
 /** "Oi, tudo bem?" beside something else is no question. */
-function withoutCourtesies({ agent }: Facts, parts: readonly string[]): readonly string[] {
+function withoutCourtesies({ agent, now, timeZone }: Facts, parts: readonly string[]): readonly string[] {
   const rest = parts.filter((part) => {
     const folded = foldText(part)
     const certain = agent.intents.find((intent) => intent.certain?.test(folded))
     const guess = agent.classify(part)
+    // "Tomorrow at 2pm" is no goodbye.
+    if (certain === undefined && findMoments(part, now, timeZone).some(({ time }) => time !== undefined))
+      return true
     return !(certain?.courtesy ?? (guess !== undefined && isCourtesy(agent, guess.intent)))
   })
   return rest.length === 0 ? parts : rest

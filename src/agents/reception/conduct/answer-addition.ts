@@ -12,7 +12,7 @@ import { saysTheSameHour } from '../fields/read-time.js'
 import { droppedServices, withoutServices } from '../fields/dropped-services.js'
 import { servicesIn } from '../fields/named-services.js'
 import { tellsATime } from '../fields/time-clauses.js'
-import { takesBack as asksToTakeOut } from '../fields/put-right.js'
+import { putRight, takesBack as asksToTakeOut } from '../fields/put-right.js'
 import { toldClauses } from '../fields/told-clauses.js'
 import { handoffOf } from '../handoff-of.js'
 import { isAQuestion } from '../is-a-question.js'
@@ -48,8 +48,10 @@ export function answerAddition(
 ): Decision {
   const { words, memo, said, clock } = situation
   const isOfBefore = ofBefore.has(handoff.reason)
+  // "São três, não dois" sounds cross, and puts right what was noted.
+  const isPutRight = putRight(said, situation, memo.data).used.length > 0
   const isAngry =
-    parts.some(isAngrily) ||
+    parts.some((part) => isAngrily(part) && !(isPutRight && part.situation.heard.source !== 'rule')) ||
     (isOfBefore &&
       handoff.reason !== 'emergency' &&
       !isAQuestion(said) &&
@@ -223,7 +225,7 @@ function isMissed(next: Asking, said: string): boolean {
 }
 
 /** What is told then is of what was done or ordered before, and no new order. */
-export const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint', 'emergency'])
+export const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint', 'emergency', 'supplier'])
 
 function has(parts: readonly ReadPart[], topic: ReadPart['detected']['topic']): boolean {
   return parts.some(({ detected }) => detected.topic === topic)

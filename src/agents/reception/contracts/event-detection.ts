@@ -23,6 +23,8 @@ export const topics = [
   'answer',
   'question',
   'identity',
+  'supplier',
+  'misdirected',
   'thanks',
   'give_up',
   'wrong_answer',
@@ -31,10 +33,10 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** Those a model may name; the others are the house's own words for what it could not use. */
-export const nameableTopics: readonly Topic[] = topics.filter(
-  (topic) => topic !== 'unreadable' && topic !== 'wrong_answer',
-)
+const ownWords: ReadonlySet<Topic> = new Set(['unreadable', 'wrong_answer', 'supplier', 'misdirected'])
+
+/** Those a model may name; the others are the house's own words for what it could not use, or told apart by its own reading alone. */
+export const nameableTopics: readonly Topic[] = topics.filter((topic) => !ownWords.has(topic))
 
 export type Detection = {
   readonly event: PersonEvent

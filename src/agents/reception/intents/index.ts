@@ -178,6 +178,25 @@ export const receptionIntents: readonly Intent[] = [
       'where is my order?',
     ],
   }),
+  intent('supplier', {
+    title: { pt: 'Oferecer algo ao negócio', en: 'To offer the business something' },
+    phrase: 'handingOver',
+    examples: [
+      'sou representante comercial, com quem falo sobre compras?',
+      'quero oferecer meus produtos para a loja de vocês',
+      'we are a supplier and would like to talk to whoever buys for you',
+    ],
+  }),
+  intent('misdirected', {
+    title: { pt: 'Escrever para o número errado', en: 'To write to the wrong number' },
+    phrase: 'help',
+    examples: [
+      'desculpa, mandei errado',
+      'é da pizzaria?',
+      'amor, que horas você chega?',
+      'oops, wrong chat',
+    ],
+  }),
   intent('thanks', {
     title: { pt: 'Agradecer ou se despedir', en: 'To thank or say goodbye' },
     signal: 'thanks',

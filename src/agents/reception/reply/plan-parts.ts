@@ -38,6 +38,7 @@ const ranks: readonly (readonly Topic[])[] = [
   ['emergency'],
   ['complaint', 'human'],
   ['answer'],
+  ['misdirected', 'supplier'],
   ['existing', 'cancel_follow_up'],
   ['order'],
   ['follow_up'],
@@ -65,6 +66,8 @@ function onlyConfirms({ situation }: ReadPart): boolean {
 
 /** Every part gets its answer, or a word that it comes later: nothing that was asked is dropped. */
 export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedReply {
+  // What was meant for somebody else is not seen to later.
+  if (lead.detected.topic === 'misdirected') return planReply(lead.situation, lead.detected)
   const isToldWhatToDo =
     lead.detected.topic === 'emergency' &&
     tellsWhatToDo(dangerIn(lead.situation.said, lead.situation.heard.text))

@@ -5,7 +5,7 @@ import { cutParts } from '../cut-parts.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
-import { leftOver, withLeftOver } from '../fields/left-over.js'
+import { leftOver, onlyAsks, withLeftOver } from '../fields/left-over.js'
 import { toldClauses } from '../fields/told-clauses.js'
 import { wishedText } from '../fields/wished-text.js'
 import { isOneOf, serviceIn, serviceInstead, servicesIn } from '../fields/named-services.js'
@@ -25,6 +25,7 @@ import { tell } from './inform.js'
 import { joined, plainReply, type PlannedReply } from './planned-reply.js'
 import { isFresh, type Asking, type Collected } from '../memo.js'
 import { saysYes } from '../says-yes.js'
+import { wantsSomething } from '../wants-something.js'
 import { sendLink } from './send-link.js'
 import { judgementConfidenceMin } from '../contracts/settled.js'
 
@@ -116,6 +117,14 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
       return bookFollowUp(situation)
     case 'cancel_follow_up':
       return { ...closing(situation, 'followUpCancelled'), cancelsFollowUp: true }
+    case 'supplier':
+      return offersSomething(situation)
+    case 'misdirected':
+      return {
+        ...closing(situation, 'misdirected', { business: situation.desk.businessName }),
+        data: {},
+        lost: 'given_up',
+      }
     case 'thanks':
       return answerThanks(situation)
     case 'give_up':
@@ -141,8 +150,23 @@ const praise =
 function askedWhose({ words }: Situation, reply: PlannedReply): PlannedReply {
   const { name, detail = '' } = reply.data
   if (name !== undefined || /\d{3}/.test(detail)) return reply
-  return { ...reply, text: `${reply.text}\n\n${words('waitAsks', { question: words('askWhose') })}` }
+  return {
+    ...reply,
+    text: `${reply.text}\n\n${words('waitAsks', { question: words('askWhose') })}`,
+    asking: 'name',
+  }
 }
+
+/** Nothing is sold to them: whoever buys answers, and needs to know whom. */
+function offersSomething(situation: Situation): PlannedReply {
+  const { words, said, heard } = situation
+  const reply = handOver(situation, 'supplier', withWhoAndWhere(situation), words('supplierHeard'))
+  if (reply.data.name !== undefined || hasPhone.test(said || heard.text)) return reply
+  const question = words('waitAsks', { question: words('askWhoOffers') })
+  return { ...reply, text: `${reply.text}\n\n${question}`, asking: 'name' }
+}
+
+const hasPhone = /\d{4}[ -]?\d{4}/
 
 /** "Tudo bem?" is answered, too. */
 function helloBack(situation: Situation): string {
@@ -227,7 +251,7 @@ function withVolunteered(situation: Situation): Collected {
   const { heard, said, memo } = situation
   const text = said || heard.text
   const scrap = situation.told.detail
-  const isTold = scrap !== undefined && memo.data.detail === undefined
+  const isTold = scrap !== undefined && memo.data.detail === undefined && !onlyAsks(scrap)
   // "Meu ar não tá gelando" says no more than the service's own words, and is what it is about.
   const isAlone = isTold && !leftOver(text, situation, memo.data).some((kept) => kept.includes(scrap))
   return {
@@ -334,6 +358,9 @@ function takeYesNo(situation: Situation): PlannedReply {
     const confirmed = { ...situation, memo: { ...memo, asking: null, guess: null, unclear: 0 } }
     return replyTo(confirmed, memo.guess)
   }
+  // "Não, quero o desconto": a person is not what they want to hear of, and something still is.
+  if (memo.guess === 'human' && wantsSomething(situation))
+    return handOver(situation, 'only_team', withWhoAndWhere(situation), words('onlyTeamCan'))
   if (memo.guess === 'human') return closing(situation, 'offerDeclined')
   return askOpenly(situation, words('rephrase'), 'guess:wrong')
 }
@@ -347,8 +374,12 @@ function introduceItself(situation: Situation): PlannedReply {
 }
 
 /** A last word. It informs nobody of anything: the session is over, and no outcome is counted for it. */
-function closing(situation: Situation, id: WordingId): PlannedReply {
-  return { ...plainReply(situation), text: situation.words(id), closes: true, because: `close:${id}` }
+function closing(
+  situation: Situation,
+  id: WordingId,
+  values: { readonly [name: string]: string } = {},
+): PlannedReply {
+  return { ...plainReply(situation), text: situation.words(id, values), closes: true, because: `close:${id}` }
 }
 
 /** "Mais opções" was tapped: the page of the list that it leads to. */
