@@ -10,10 +10,12 @@ import { date, document, recordNumber, type Slot, type SlotContext } from '../..
 import { inWords, type Words } from '../../../../agent/words.js'
 import { feesFor } from '../../../../conversation/fees.js'
 import { planLifeMs } from '../../../../conversation/pending.js'
-import type { Json, JsonObject } from '../../../../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import type { Language } from '../../../../language/detect-language.js'
+import { findPriced } from '../../../../language/find-priced.js'
 import { dayIn } from '../../../../language/format-date.js'
 import { formatMoney, moneyIn } from '../../../../language/format-money.js'
+import { findMoney } from '../../../../language/read-money.js'
 import { formatDocument, readDocument } from '../../../../language/read-document.js'
 import { memberOf } from './access.js'
 import { settleAmount } from './amount.js'
@@ -125,9 +127,11 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
 const chargeableQuotes = ['DRAFT', 'SENT', 'APPROVED'] as const satisfies readonly QuoteStatus[]
 
 export async function resolveCharge(
-  draft: JsonObject,
+  given: JsonObject,
   context: ToolContext,
 ): Promise<Resolution<ChargeArgs>> {
+  const whole = wholeTold(given, context)
+  const draft = { ...given, ...whole }
   const quote = await chargedQuote(draft, context)
   if (!quote.ok) return quote.obstacle
   const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
@@ -137,13 +141,10 @@ export async function resolveCharge(
   const known = {
     ...(quote.value === null ? foundClient(draft, client.value, context) : { quote: { id: quote.value.id } }),
     ...(said === undefined ? {} : { billingType: said }),
+    ...whole,
   }
   const charge = await chargeOf(client.value, quote.value, draft, context)
-  // A part is worked out once: what is said anew of the card is a sum.
-  const worked =
-    charge.kind === 'ready' && draft['part']
-      ? { part: null, amount: formatMoney(charge.args.amountCents) }
-      : {}
+  const worked = charge.kind === 'ready' ? asPartOf(draft, quote.value, charge.args, context) : {}
   return knowing({ ...known, ...worked }, charge)
 }
 
@@ -234,12 +235,16 @@ async function partMeant(
   quote: Quote | null,
   context: ToolContext,
 ): Promise<Settled<Part | null>> {
-  const told = shareOf(draft['amount'])
-  const meant = told ?? shareOf(draft['part'])
+  const { amount } = draft
+  // A part that is told beside the one that stands is the newer.
+  const told = shareOf(amount)
+  const meant = shareOf(draft['part']) ?? told
   // A part that cannot be read is asked about: the whole was not meant.
   if (!meant) return isGiven(draft['part']) ? askFor('amount', amountQuestion) : settled(null)
   const { share, words } = meant
-  const sum = (told ? undefined : draft['amount']) ?? whole
+  const base = told ? baseOf(amount) : amount
+  const isOfBase = told ? isToldBase(amount ?? null) : isBase(draft, quote, context)
+  const sum = isOfBase ? base : (whole ?? (told ? base : undefined))
   const said = shareWords(meant)
   const of = settleAmount(sum, 'amount', {
     pt: `De quanto é ${words}? Diga o valor, ou de qual orçamento é.`,
@@ -272,6 +277,55 @@ async function partMeant(
       en: `${said.en} of ${moneyIn('en', of.value)}, less ${moneyIn('en', before)} charged already`,
     }),
   })
+}
+
+/** "metade de 500", of which a model tells the part besides: the sum that was read is that part already. */
+function wholeTold({ amount, part }: JsonObject, { wrote = '' }: ToolContext): JsonObject {
+  const sum = isGiven(part) && isGiven(amount) ? settleAmount(amount, 'amount') : undefined
+  const read = findMoney(wrote).find(
+    ({ cents, whole }) => whole !== undefined && sum?.ok && cents === sum.value,
+  )
+  return read?.whole === undefined ? {} : { amount: formatMoney(read.whole) }
+}
+
+/**
+ * The part goes on as one of whatever it is of, and a sum that is said anew takes its place. It is never one of what it came to, nor of the sum of a card that another
+ * part is told of. What is left of a quote, or of one line of it, is a sum wherever that is not said again.
+ */
+function asPartOf(
+  draft: JsonObject,
+  quote: Quote | null,
+  { amountCents }: ChargeArgs,
+  context: ToolContext,
+): JsonObject {
+  const part = shareOf(draft['part'])
+  if (!part) return {}
+  const { amount = null } = draft
+  const isTold = shareOf(amount) ? isToldBase(amount) : isBase(draft, quote, context)
+  const of = shareOf(amount) ? baseOf(amount) : isTold ? amount : quote && formatMoney(quote.totalCents)
+  if (part.share === 'rest' || isGiven(draft['item']) || !isGiven(of))
+    return { part: null, amount: formatMoney(amountCents) }
+  return { part: null, amount: { share: part.words, of: of ?? null, ...(isTold && { isTold }) } }
+}
+
+/** A sum is what the part is of where no quote says it, or where the person says it beside the part. */
+function isBase({ amount }: JsonObject, quote: Quote | null, { wrote = '' }: ToolContext): boolean {
+  if (!isGiven(amount)) return false
+  const sum = settleAmount(amount, 'amount')
+  const isSaid = findPriced(wrote).some(
+    (found) =>
+      (found.kind === 'money' && sum.ok && found.cents === sum.value) ||
+      (found.kind === 'number' && sum.ok && Math.round(found.value * 100) === sum.value),
+  )
+  return quote === null || isSaid
+}
+
+function baseOf(amount: Json | undefined): Json | undefined {
+  return isJsonObject(amount ?? null) ? (amount as { readonly of?: Json }).of : undefined
+}
+
+function isToldBase(amount: Json): boolean {
+  return isJsonObject(amount) && amount['isTold'] === true
 }
 
 /** What the same client was charged before, where it is to be the same again. */
