@@ -64,6 +64,21 @@ test('of several that were done, it is the one that made it', () => {
   ])
 })
 
+test.each([
+  ['the one it is for', { client: 'Fernanda' }, { client: 'Fernanda', quote: 14 }],
+  ['none where it names nobody', {}, {}],
+  ['none where it names somebody else', { client: 'João' }, { client: 'João' }],
+])('of two of one kind that were made it is %s', (_what, args, meant) => {
+  const actions = ['Luciana Barbosa', 'Fernanda Lima'].map((clientName) => ({
+    tool: 'quotes.create',
+    args: { clientName },
+  }))
+  const later = [{ ...approve(args), ofMade: 'quote' }]
+  expect(madeNow(agent, later, actions, [{ number: 13 }, { number: 14 }])).toEqual([
+    { ...approve(meant), ofMade: 'quote' },
+  ])
+})
+
 test('where nothing was made it is asked for', () => {
   const later = [{ ...approve({}), ofMade: 'quote' }]
   expect(madeNow(agent, later, [{ tool: 'jobs.open', args: {} }], { number: 4 })).toEqual(later)

@@ -17,8 +17,8 @@ export function withMade(
   const said = new Set(tokensOf(text))
   return steps.map((step, index) => {
     const field = keyOf(agent, step.tool)
-    const maker = steps.slice(0, index).find((other) => isMade(agent, other.tool, step.tool))
-    if (!maker || field === undefined || isForAnother(step, maker)) return step
+    const makers = steps.slice(0, index).filter((other) => isMade(agent, other.tool, step.tool))
+    if (field === undefined || makers.every((maker) => isForAnother(step, maker))) return step
     const named = step.args[field]
     if (isSaid(named, said) || isShown(named, field, state)) return step
     const args = Object.fromEntries(Object.entries(step.args).filter(([name]) => name !== field))
@@ -36,12 +36,28 @@ export function madeNow(
   const results = Array.isArray(data) ? (data as readonly Json[]) : [data]
   return later.map((step) => {
     if (step.ofMade === undefined) return step
-    const at = actions.findIndex(({ tool }) => isMade(agent, tool, step.tool))
+    const at = madeFor(agent, step, actions)
     const record = results[at] ?? null
     const key = agent.recalls?.[agent.tools.get(step.tool)?.entity ?? '']?.[step.ofMade] ?? ''
     const value = isJsonObject(record) ? record[key] : undefined
     return value === undefined ? step : { ...step, args: { ...step.args, [step.ofMade]: value } }
   })
+}
+
+/** Which of those that were made is meant: of several, the one for whom the step names; where it names nobody of them, none is picked. */
+function madeFor(agent: Known, step: DraftStep, actions: readonly PlannedAction[]): number {
+  const made = actions.flatMap(({ tool, args }, at) => (isMade(agent, tool, step.tool) ? [{ args, at }] : []))
+  const [only, ...others] = made
+  if (only && others.length === 0) return only.at
+  const named = new Set(
+    Object.values(step.args).flatMap((value) => (typeof value === 'string' ? tokensOf(value) : [])),
+  )
+  const isFor = ({ args }: Pick<PlannedAction, 'args'>) =>
+    Object.values(args).some(
+      (value) => typeof value === 'string' && tokensOf(value).some((word) => named.has(word)),
+    )
+  const meant = made.filter(isFor)
+  return meant.length === 1 ? (meant[0]?.at ?? -1) : -1
 }
 
 /** The field by which a tool is told which record it acts on: the first by which its kind is recalled. */
