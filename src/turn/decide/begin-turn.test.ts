@@ -55,6 +55,7 @@ describe('a plan lives until the moment it expires', () => {
     const decision = at('2026-11-15T13:00:00.000Z', null)
     expect(decision.next.do).toBe('ask_model')
     expect(decision.events).toMatchObject([{ status: 'EXPIRED' }, { on: 'EXPIRED' }])
+    expect(decision.preface).toEqual([phrase('planExpired')])
     expect(decision.because).toEqual(['pending:expired', 'intent:unknown'])
   })
 

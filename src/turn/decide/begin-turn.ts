@@ -60,8 +60,15 @@ function afterExpiry(facts: Facts): Decision {
   return {
     ...decision,
     events: [...events, ...decision.events],
+    ...(pending?.kind === 'plan' && withRanOut(decision)),
     because: ['pending:expired', ...decision.because],
   }
+}
+
+/** What ran out is told, whatever is asked for now: a yes to it may stand in the same words. */
+function withRanOut({ next, preface = [] }: Decision): Pick<Decision, 'preface'> {
+  const isSilent = next.do === 'speak' && next.say.every(({ kind }) => kind === 'silence')
+  return isSilent ? {} : { preface: [phraseOf('planExpired'), ...preface] }
 }
 
 /** Showing it again takes no proof of what was seen. */
