@@ -6,6 +6,7 @@ import { phrase } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { hashPlan, type Plan, type PlannedAction } from '../../conversation/plan.js'
+import { findRun } from '../../language/find-run.js'
 import { tokensOf } from '../../language/fold-text.js'
 import { formatDate } from '../../language/format-date.js'
 import { namedAction } from '../../language/named-action.js'
@@ -230,8 +231,15 @@ function freeze(
   // What cannot be done is told besides.
   const used = [...later.flatMap(({ args }) => textsIn(args)), ...gone].map(asShown)
   const asks = namedAction(later.flatMap(({ tool }) => toolNamed(facts.agent, tool)?.words ?? []))
-  const unread = leftUnused(said, [shown, ...heard, ...used, ...daysIn(facts, actions)].join('\n')).filter(
-    (words) => later.length === 0 || /\d/.test(words) || !asks.isWord(tokensOf(words)[0] ?? ''),
+  const isOfLater = (words: string) =>
+    later.some(({ args }) => textsIn(args).some((text) => isPhraseIn(words, text)))
+  const unread = leftUnused(
+    said,
+    [shown, ...heard, ...used, ...daysIn(facts, actions), ...namesOfParts(facts, draft)].join('\n'),
+  ).filter(
+    (words) =>
+      later.length === 0 ||
+      (!isOfLater(words) && (/\d/.test(words) || !asks.isWord(tokensOf(words)[0] ?? ''))),
   )
   const left = [...told, ...unread.filter((words) => !told.some((each) => each.includes(words)))]
   const unused =
@@ -258,6 +266,20 @@ function daysIn({ agent }: ActFacts, actions: readonly PlannedAction[]): string[
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}/
+
+/** "obs", "vencimento": what a part is called is used where the part is there. */
+function namesOfParts({ agent }: ActFacts, { steps }: Draft): string[] {
+  return steps.flatMap(({ tool, args }) =>
+    Object.entries(toolNamed(agent, tool)?.fields ?? {}).flatMap(([field, { words = [] }]) =>
+      (args[field] ?? null) === null ? [] : words,
+    ),
+  )
+}
+
+/** More than a word of it, so that it is asked for there and nowhere else. */
+function isPhraseIn(words: string, text: string): boolean {
+  return tokensOf(text).length > 1 && findRun(words, text) !== undefined
+}
 
 /** A day as it will stand on the card. */
 function asShown(words: string): string {

@@ -6,7 +6,6 @@ import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { actNames, readActs } from '../../agent/acts.js'
 import { mayRemark, sayActs } from './say-acts.js'
 import { gateReason } from './offered-tools.js'
-import { wordAboutMore } from './one-by-one.js'
 import { parseProposal } from './parse-proposal.js'
 import { planProposed } from './plan-proposed.js'
 import { saidToChange } from './said-to-change.js'
@@ -47,7 +46,8 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
 function together(decision: Decision): Decision {
   const { next, preface = [], because } = decision
   if (next.do !== 'prepare') return decision
-  const said = next.draft.later ? wordAboutMore(next.draft) : [phraseOf('shownTogether')]
+  // That something comes after it has been said with the plan.
+  const said = next.draft.later ? [] : [phraseOf('shownTogether')]
   return { ...decision, preface: [...preface, ...said], because: [...because, 'answer:yes-unclear'] }
 }
 

@@ -34,7 +34,8 @@ export function planProposed(
   const preface = [
     ...saidBeside(given, acts),
     ...(isDropped || isPassedOver ? letGo(given) : []),
-    ...(draft.later && !gone ? wordAboutMore(draft) : []),
+    // What was to come already has been told.
+    ...((draft.later ?? []).length > (gone?.later.length ?? 0) ? wordAboutMore(draft) : []),
   ]
   return {
     events: isDropped ? [...dropPending(given, 'cancelled'), ...moved(given, ['CANCELLED'])] : [],

@@ -51,5 +51,12 @@ function withMore(message: Message, pendingId: string, hash: string): Message {
 function reminder(pending: Pending, phrases: Phrases): string {
   return pending.kind === 'plan'
     ? phrase(planPhrases(pending.plan, phrases), 'stillPending', { line: planLine(pending.plan) })
-    : phrase(phrases, 'stillAsking', { question: pending.question })
+    : isPlainQuestion(pending.question)
+      ? phrase(phrases, 'stillAsking', { question: pending.question })
+      : pending.question
+}
+
+/** A question that begins with what was found ("Não encontrei … Quer que eu cadastre?") reads by itself. */
+function isPlainQuestion(question: string): boolean {
+  return !/[.!]\s+\S/.test(question.replace(/\?[^]*$/, ''))
 }

@@ -4,6 +4,7 @@ import { foldInPlace, tokensOf } from '../../language/fold-text.js'
 import { isIdleRemark } from '../../language/idle-remark.js'
 import { namedAction } from '../../language/named-action.js'
 import { readAnswer, type PendingQuestion } from '../../language/read-answer.js'
+import { beginsWithOrder } from './find-denial.js'
 import { ofItsOwn, type BehindYes, type OfItsOwn } from './of-its-own.js'
 import { openPending } from './open-pending.js'
 import { questionOf } from './read-pending-answer.js'
@@ -30,7 +31,7 @@ export function yesWithMore(request: UnderstandRequest, text: string): YesWithMo
   const whole = withoutAllOfIt(saidBefore(text), pending)
   if (whole !== text && isYes(whole, question)) return plain
   const said = firstYes(whole, question)
-  if (!said) return undefined
+  if (!said) return runOn(whole, question)
   const rest = withoutRemarks(said.rest)
   if (rest === '') return said.weak || said.isPlace ? undefined : plain
   // What else had been asked for comes next: something more would be the third thing at once.
@@ -105,6 +106,21 @@ function firstYes(text: string, question: PendingQuestion): HeadYes | undefined 
       isExplicit: isTwice || tokensOf(head).some((word) => namedAction(question.verb).isWord(word)),
       rest: text.slice(folded.place(joint.index)).trim(),
     }
+  }
+  return undefined
+}
+
+/** "sim aprova ele tb": an order right behind a yes. Where nothing parts the two, the yes may be said to it as well as to the card, and counts for neither. */
+function runOn(text: string, question: PendingQuestion): YesWithMore | undefined {
+  if (isYes(text, question)) return undefined
+  const folded = foldInPlace(text)
+  for (const { index } of eachMatch(/ /g, folded.text, jointsMax)) {
+    const rest = text.slice(folded.place(index)).trim()
+    const read = readAnswer(text.slice(0, folded.place(index)), question)
+    const order = folded.text.slice(index + 1)
+    // "pode cancelar": the two are one phrase.
+    if (read.kind === 'confirm' && beginsWithOrder(order) && !/^[a-z]+r\b/.test(order))
+      return { weak: read.weak === true, isPlace: false, rest, is: 'unclear' }
   }
   return undefined
 }
