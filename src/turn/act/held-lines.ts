@@ -6,6 +6,7 @@ import { canonicalJson, type Json, type JsonObject } from '../../conversation/js
 import { isChangeVerb } from '../../language/asks-for-change.js'
 import { findRun } from '../../language/find-run.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
+import type { Span } from '../../language/span.js'
 import type { Grounds } from './grounds.js'
 import { heldEntry, isSaid } from './held-by-person.js'
 
@@ -48,7 +49,8 @@ export function heldLines(
     const change = changes[meant.indexOf(at)]
     const before = there[at]
     if (!change || !before || (spoken.size > 0 && !spoken.has(at))) return entry
-    const now = { ...grounds, texts: [text] }
+    // What the words of a line hold, a model may take apart.
+    const now = { ...grounds, texts: [names[at] ?? '', text] }
     const changed = renamed(
       lines.onto(before, change.line, (part) => isSaid(part, now)),
       nameOf(change.line, lines),
@@ -106,9 +108,19 @@ export function wordsOf(text: string, name: string): string[] {
 const wordsLengthMax = 60
 
 /** "arruma os nomes: …", "o item 1 é 'instalação de split'": what it is called is told, to the letter. */
-function renamed(line: JsonObject, name: string, { name: key }: Lines, text: string): JsonObject {
-  const span = NAMES.test(foldText(text)) ? findRun(text, name) : undefined
-  return span ? { ...line, [key]: text.slice(span.start, span.end) } : line
+function renamed(line: JsonObject, name: string, lines: Lines, text: string): JsonObject {
+  const span = findRun(text, name)
+  const isTold = span && (NAMES.test(foldText(text)) || isWithoutRest(nameOf(line, lines), name, text, span))
+  return isTold ? { ...line, [lines.name]: text.slice(span.start, span.end) } : line
+}
+
+/** "só carga de gás, sem esse 'é'": the words that the name loses stand beside it. */
+function isWithoutRest(before: string, name: string, text: string, { start, end }: Span): boolean {
+  const beside = tokensOf(`${text.slice(0, start)} ${text.slice(end)}`)
+  const own = new Set(tokensOf(name))
+  const lost = tokensOf(before).filter((word) => !own.has(word))
+  const isSaidWhole = findRun(text, before) !== undefined
+  return !isSaidWhole && lost.length > 0 && own.size > 0 && lost.every((word) => beside.includes(word))
 }
 
 const NAMES =

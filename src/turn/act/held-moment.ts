@@ -1,4 +1,5 @@
 import { dayOf, isoOf } from '../../language/calendar.js'
+import { findRun } from '../../language/find-run.js'
 import { findDates } from '../../language/read-date.js'
 import { saysNoDay } from '../../language/says-no-day.js'
 import type { Grounds } from './grounds.js'
@@ -15,11 +16,13 @@ export function heldMoment(
   const wanted = readMoment(value, now, timeZone)
   if (!wanted) return undefined
   const latestFirst = texts.toReversed()
-  const mentions = latestFirst.flatMap((text) => findDates(text, now, timeZone))
+  // Of one message, too, the last word counts.
+  const mentions = latestFirst.flatMap((text) => findDates(text, now, timeZone).toReversed())
   const sameDay = mentions.filter(({ date }) => date === wanted.date)
   const mention = sameDay.find(({ time }) => time === wanted.time) ?? sameDay[0]
   if (!mention) return undefined
   if (type === 'date') return mention.date
+  if (isQuotedApart(value, texts, now, timeZone)) return `${wanted.date}T${wanted.time ?? ''}`
   const isHourSaid = latestFirst.some(
     (text) =>
       saysNoDay(text, now, timeZone) &&
@@ -27,6 +30,22 @@ export function heldMoment(
   )
   const time = isHourSaid ? wanted.time : mention.time
   return time === undefined ? mention.date : `${mention.date}T${time}`
+}
+
+/** "amanhã às 11", of a day that was told before and "às 11" in the latest message: each is quoted, so it is read as it is quoted. */
+function isQuotedApart(value: string, texts: readonly string[], now: Date, timeZone: string): boolean {
+  const words = value.trim().split(/\s+/)
+  const isOf = (day: string, hour: string) => {
+    const [read, ...others] = findDates(day, now, timeZone)
+    const isSaid = texts.some((text) => findRun(text, day) !== undefined)
+    const isLatest = /\d/.test(hour) && findRun(texts.at(-1) ?? '', hour) !== undefined
+    return isSaid && isLatest && read !== undefined && read.time === undefined && others.length === 0
+  }
+  return words.some((_, at) => {
+    const [first, rest] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const isTold = readMoment(value, now, timeZone)?.time !== undefined
+    return isTold && at > 0 && (isOf(first, rest) || isOf(rest, first))
+  })
 }
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}))?/

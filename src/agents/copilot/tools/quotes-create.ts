@@ -24,7 +24,7 @@ import { readRemarks } from './support/read-remarks.js'
 import { records } from './support/records.js'
 import { failed, knowing, ready, refuse } from './support/resolution.js'
 import { readText } from './support/text.js'
-import { closedAt, discountQuestion, settleDiscount } from './support/settle-discount.js'
+import { closedAt, discountQuestion, offOf, settleDiscount } from './support/settle-discount.js'
 import { discount, modelOnly, quoteItems, quoteTotal, remarks, unitPrice } from './support/slots.js'
 import { lines, saying } from './support/wording.js'
 
@@ -157,7 +157,9 @@ async function resolveFor(
       en: `The largest amount of a quote is ${moneyIn('en', amountMaxCents)}.`,
     }).obstacle
   const off =
-    draft['closeAt'] === undefined ? settleDiscount(draft, gross) : closedAt(draft['closeAt'], gross)
+    draft['closeAt'] === undefined
+      ? settleDiscount(draft, items.value, context)
+      : closedAt(draft['closeAt'], gross)
   if (!off.ok) return off.obstacle
   const quote = ready({
     quoteId: context.newId(),
@@ -172,9 +174,14 @@ async function resolveFor(
   // "2 limpezas, 180 cada": the price stands in what was said just now, and the next sentence will not say it again.
   const isFromWords =
     (draft['total'] ?? draft['price']) === undefined && eachSaidIn(context.said) !== undefined
-  return isFromWords
-    ? knowing({ items: items.value.map(asSaid), notes: notes === null ? [] : [notes] }, quote)
-    : quote
+  const { on } = off.value
+  return knowing(
+    {
+      ...(isFromWords && { items: items.value.map(asSaid), notes: notes === null ? [] : [notes] }),
+      ...(on !== undefined && { discount: { off: offOf(draft['discount']), on } }),
+    },
+    quote,
+  )
 }
 
 function asSaid({ description, quantity, unitCents }: CreateQuote['items'][number]): JsonObject {

@@ -40,9 +40,11 @@ function amountOf(value: Json | undefined): string | undefined {
 export function itemOnto(before: JsonObject, line: JsonObject, isSaid: (part: Json) => boolean): JsonObject {
   const { unitPrice = before['unitPrice'], eachOrAll = before['eachOrAll'], ...rest } = before
   const quantity = isNew(line['quantity'], before['quantity'], isSaid)
-  const description = isRenamed(line, before)
+  const isTold = quantity !== undefined && isTakenApart(line, before)
+  const renamed = isRenamed(line, before)
     ? isNew(line['description'], before['description'], isSaid)
     : undefined
+  const description = isTold ? line['description'] : renamed
   const price = priceOnto(before, line, isSaid)
   const was = {
     ...(unitPrice === undefined ? {} : { unitPrice }),
@@ -68,6 +70,13 @@ function isNew(
 function isRenamed(line: JsonObject, before: JsonObject): boolean {
   const known = new Set(stemsOf(before['description']))
   return stemsOf(line['description']).some((stem) => !known.has(stem))
+}
+
+/** The figures that stood in the name are told apart from it now, and the name holds no others. */
+function isTakenApart(line: JsonObject, before: JsonObject): boolean {
+  const own = stemsOf(line['description'])
+  const isLeftOut = stemsOf(before['description']).some((stem) => /\d/.test(stem) && !own.includes(stem))
+  return own.length > 0 && isLeftOut && !isRenamed(line, before)
 }
 
 function stemsOf(name: Json | undefined): string[] {

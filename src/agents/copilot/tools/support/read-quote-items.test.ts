@@ -24,6 +24,11 @@ describe('one item', () => {
     ['2 hd externo a 300', 2, 'hd externo', 'R$ 300,00'],
     ['3 tv de led a 900', 3, 'tv de led', 'R$ 900,00'],
     ['4 pneus 295/80 a 2.100 cada', 4, 'pneus 295/80', 'R$ 2.100,00'],
+    // What is said of its price is none of its name.
+    ['a carga de gas é 280', 1, 'carga de gas', 'R$ 280,00'],
+    ['as tomadas são 50', 1, 'tomadas', 'R$ 50,00'],
+    ['the gas refill is 300', 1, 'gas refill', 'R$ 300,00'],
+    ['instalar 2 ventiladores a 150 cada uno', 2, 'instalar ventiladores', 'R$ 150,00'],
     ['mão de obra 100', 1, 'mão de obra', 'R$ 100,00'],
     ['consulta R$ 150', 1, 'consulta', 'R$ 150,00'],
     ['frete: 35,50', 1, 'frete', 'R$ 35,50'],

@@ -49,7 +49,8 @@ export function readQuoteItem(text: string): SaidItem | undefined {
       .trim(),
   )
   const price = priceAtEnd(said)
-  const head = said.slice(0, price?.start ?? said.length).replace(/[\s:=,–-]+$/, '')
+  const before = said.slice(0, price?.start ?? said.length).replace(/[\s:=,–-]+$/, '')
+  const head = price ? nameIn(before) : before
   const counted = countAtStart(head) ?? (price?.isEach ? countInside(head, price.count) : undefined)
   const { quantity, description } = counted ?? { quantity: 1, description: head }
   if (!/\p{L}/u.test(description)) return undefined
@@ -61,6 +62,15 @@ export function readQuoteItem(text: string): SaidItem | undefined {
     ? { description, quantity, unitPrice: amount }
     : { description, quantity, eachOrAll: amount }
 }
+
+/** "a carga de gás é 280", "as tomadas são 50": what is said of a thing's price is none of its name. */
+function nameIn(said: string): string {
+  const [name = said] = [copula.exec(said)?.groups?.['name']]
+  return name
+}
+
+const copula =
+  /^(?:(?:as?|os?|the|el|l[ao]s?)\s+)?(?<name>.*\S)\s+(?:é|eh|são|sao|era|eram|fica|ficam|sai|saem|custa|custam|is|are|costs?|es|son)$/iu
 
 const priceTimes =
   /^(?<thing>\D{2,160}?) (?:a |de |por )?(?:r\$ ?)?(?<price>\d{2,6}(?:[.,]\d{2})?)(?: reais)? ?[x×] ?(?<count>\d{1,2})$/i
@@ -107,7 +117,7 @@ function priceAtEnd(said: string): Price | undefined {
 }
 
 const eachAtEnd =
-  /\s+(?:cada(?: (?:um|uma|unidade))?|(?:a|o|por|la) (?:unidade|metro|quilo|kg|litro|pe[çc]a|hora|dia|di[áa]ria|caixa|par|d[úu]zia|sess[ãa]o|m2|m²)|each|apiece)$/i
+  /\s+(?:cada(?: (?:um|uma|uno|unidade|unidad))?|(?:a|o|por|la) (?:unidade|metro|quilo|kg|litro|pe[çc]a|hora|dia|di[áa]ria|caixa|par|d[úu]zia|sess[ãa]o|m2|m²)|each|apiece)$/i
 const linkBefore = /\s*(?:^|\s)(a|de|por|at|cada|x|@|for)\s+$/i
 
 type Amount = {

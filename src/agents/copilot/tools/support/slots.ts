@@ -1,5 +1,6 @@
 import { properName } from '../../../../language/read-name.js'
 import { money, oneOf, personName, type Slot } from '../../../../agent/slots.js'
+import { isJsonObject } from '../../../../conversation/json.js'
 import { findPercents } from '../../../../language/find-percents.js'
 import { findPriced } from '../../../../language/find-priced.js'
 import { formatMoney } from '../../../../language/format-money.js'
@@ -123,7 +124,12 @@ function withoutDenied(text: string): string {
 /** A part of the price, or an amount taken off it: "10%", "R$ 50,00". In a sentence only where it is said to be a discount. */
 export const discount: Slot = {
   type: 'discount',
-  read: (text, context) => percentIn(findPercents(text)[0]) ?? money.read(text, context),
+  read: (text, context) => {
+    const off = percentIn(findPercents(text)[0]) ?? money.read(text, context) ?? money.find(text, context)
+    return off !== undefined && placeOff(text) !== undefined ? { off, on: text } : off
+  },
+  // Said again without the line that it comes off, it stays on that.
+  onto: (before, value) => (isJsonObject(before) && before['off'] === value ? before : value),
   find: (text, context) => {
     const percent = findPercents(text).find(({ role }) => role === 'discount')
     if (percent) return percentIn(percent)
@@ -133,6 +139,13 @@ export const discount: Slot = {
       /(?:desconto|abatimento|discount) (?:de|of|para|pra|vai ser|fica)? ?(\S.{0,60})$/i.exec(text) ?? []
     return said === undefined ? undefined : (percentIn(findPercents(said)[0]) ?? money.find(said, context))
   },
+}
+
+/** "desconto só na torneira": what it comes off, as it is said behind it. */
+export function placeOff(text: string): string | undefined {
+  return /(?:desconto|abatimento|discount|%|\d)[^.;\n]*?(?<![\p{L}])(?:n[ao]s?|em|d[ao]s?|on)\s+(?:the\s+)?(\p{L}[^.;,\n]{1,60})/iu.exec(
+    text,
+  )?.[1]
 }
 
 function percentIn(found: { readonly percent: number } | undefined): string | undefined {

@@ -8,7 +8,7 @@ export type SpokenPrice = { readonly of: 'each' | 'all' | 'plain'; readonly cent
 const UNIT =
   'unidade|unid|un|metro|quilo|kg|litro|peca|hora|dia|diaria|caixa|par|duzia|sessao|item|aparelho|cabeca|mes|semana|visita|ponto|pessoa|m2|m²'
 const each = new RegExp(
-  `\\b(?:cada(?: (?:um|uma|${UNIT}))?|(?:a|o|por|la) (?:${UNIT})|unitari[oa]|each|apiece)(?![a-z0-9])`,
+  `\\b(?:cada(?: (?:um|uma|uno|unidad|${UNIT}))?|(?:a|o|por|la) (?:${UNIT})|unitari[oa]|each|apiece)(?![a-z0-9])`,
 )
 const all =
   /\b(?:total|tudo|ao todo|no todo|todos|todas|fechado|junt[oa]s?|(?:os|as|pelos|pelas|nos|nas) (?:dois|duas|tres|quatro|cinco|seis|\d{1,3})|all|together)\b/
@@ -61,6 +61,6 @@ function amountsIn(text: string): { readonly cents: number; readonly start: numb
 
 /** Right after an amount: it is of one of them. */
 export const eachAfter = new RegExp(
-  `^,? ?(?:reais )?(?:cada(?: (?:um|uma|${UNIT}))?|(?:a|o|por|la) (?:${UNIT})|each|apiece)(?![\\p{L}\\d])`,
+  `^,? ?(?:rea(?:i|le)s )?(?:cada(?: (?:um|uma|uno|unidad|${UNIT}))?|(?:a|o|por|la) (?:${UNIT})|each|apiece)(?![\\p{L}\\d])`,
   'iu',
 )
