@@ -4,6 +4,10 @@ import { readSave, readSaves } from './read-save.js'
 const of = (text: string) =>
   readSaves(text).map(({ itemType, query, url }) => [itemType, query, url].filter((part) => part !== null))
 
+test.each(['salva outra série', 'salva mais um filme'])('%s: one more, that is not named yet', (text) => {
+  expect(readSave(text).query).toBe('')
+})
+
 describe('each thing that one request wants kept', () => {
   test.each<[string, unknown[]]>([
     ['salva leite, pão e ovos', [['leite, pão e ovos']]],

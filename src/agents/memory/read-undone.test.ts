@@ -13,6 +13,7 @@ test.each([
   ['nossa, recupera o Bacurau que eu apaguei', { kind: 'named', words: 'Bacurau' }],
   ['restaura Duna', { kind: 'named', words: 'Duna' }],
   ['desfaz isso aí', { kind: 'last' }],
+  ['desfaz isso daí', { kind: 'last' }],
   ['desfaz essa última', { kind: 'last' }],
   ['desfaz o que você fez', { kind: 'last' }],
   ['desfaz tudo isso', { kind: 'all' }],

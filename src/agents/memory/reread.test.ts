@@ -84,3 +84,28 @@ describe('what tells nothing is not kept', () => {
 test('with a provider connected what no rule knows is the model’s to tell', () => {
   expect(heard('presente da mãe', true)).toMatchObject([{ intent: null }])
 })
+
+test.each([
+  ['série Ruptura', 'save'],
+  ['o filme Retratos Fantasmas', 'save'],
+  ['links', 'search'],
+  ['minhas receitas', 'search'],
+  ['apaga esse link e deixa só o vídeo', 'delete_selected'],
+])('what %j is, its form says', (text, intent) => {
+  expect(heard(text).map((part) => part.intent)).toEqual([intent])
+})
+
+test('of what is pointed at, the kind that is pointed at goes, and not the one that stays', () => {
+  const [part] = heard('apaga essa nota e deixa só o filme')
+  expect(part).toMatchObject({ intent: 'delete_selected', entities: { itemType: 'note' } })
+})
+
+test('what is talk, or leaves all as it is, is not offered to be kept', () => {
+  const [part] = heard('nenhum desses. queria os outros que mandei ontem')
+  expect(part).toMatchObject({ intent: 'aside', entities: { phrase: 'justTalk' } })
+})
+
+test('an order to put something right, with nothing to put right, is heard as one', () => {
+  const [part] = heard('corrige: a reunião é na quinta')
+  expect(part).toMatchObject({ intent: 'not_kept' })
+})

@@ -113,3 +113,13 @@ test('what was asked for in an order to be told is answered above', () => {
   expect(leftOf(said, 'me lembra o telefone', 'Abrir ordem de serviço.', true)).toEqual([])
   expect(leftOf(said, 'me lembra o telefone', 'Abrir ordem de serviço.')).toEqual(['me lembra o telefone'])
 })
+
+test('the same hour, said beside an hour that is shown, is that of something else; by itself it is left over', () => {
+  const unread = (said: string) => {
+    const start = said.indexOf('na mesma hora')
+    return { text: said, answer: null, unread: [{ start, end: start + 'na mesma hora'.length }], ...clock }
+  }
+  const shown = 'Agendar a ordem de serviço #4 de Maria Santos para 21/11/2026 às 14:00.'
+  expect(leftUnused(unread('a da Marta é na mesma hora, bota essa sábado 14h'), shown)).toEqual([])
+  expect(leftUnused(unread('bota essa sábado na mesma hora'), shown)).toEqual(['na mesma hora'])
+})

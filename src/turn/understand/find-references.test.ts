@@ -35,6 +35,7 @@ test.each<[string, unknown[]]>([
 })
 
 test.each([
+  'marca aquele outro do rapaz como aprovado',
   'cobra 50 da Maria',
   'resumo desse mês',
   'essa semana',

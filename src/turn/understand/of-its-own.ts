@@ -353,6 +353,9 @@ function isOtherDeed(
   if (namesAnother(request, pending, more.words, { intent, asks })) return true
   // A verb alone, and whatever calls something off, says nothing of what it is about.
   if (isSame || !/^\S+ \S/.test(folded) || /^(?:cancel|apag|exclu|anul|delet)/.test(folded)) return false
+  // "e anota o cpf dele": a part that the card may have, and of nobody else.
+  const ofSuch = new Set(fieldWords(request, pending).flatMap(tokensOf))
+  if (pointed.test(folded) && tokensOf(folded).some((word) => ofSuch.has(word))) return false
   // A figure that nothing says to be a record's may be the card's sum.
   const mayBeSum =
     hasType(request, pending, 'money') &&
