@@ -49,7 +49,7 @@ export const COURTESY = phraseList(
   'por favor, pfv, pfvr, pf, pff, por gentileza, gentileza, faz favor, faz o favor, obrigado, obrigada, muito obrigado, muito obrigada, obg, obgd, obrigadao, brigado, brigada',
   'valeu, vlw, agradeco, grato, grata, eu agradeco, bom dia, boa tarde, boa noite, oi, ola, opa, abraco, abracos, abs, bjs, beijos, tmj, desculpa, desculpe',
   'amigo, amiga, meu amigo, minha amiga, mano, cara, bro, brother, querido, querida, meu querido, minha querida, bot, assistente, moca, moco, chefe, patrao, parceiro, parca, gente, galera',
-  'senhor, senhora, meu bem, meu rei, uai, tche, leme, viu, demais, ufa, aleluia, amem, deus abencoe, deus te abencoe, fica com deus, fique com deus, que deus abencoe',
+  'senhor, senhora, meu bem, meu rei, uai, po, tche, leme, viu, demais, ufa, aleluia, amem, deus abencoe, deus te abencoe, fica com deus, fique com deus, que deus abencoe',
   'gracias, muchas gracias, mil gracias, hola, buenas, buenos dias, buenas tardes, buenas noches',
   'please, pls, plz, thanks, thank you, thank you very much, thank you so much, many thanks, thx, ty, cheers, hi, hello, hey, sir, maam, man, dude, buddy, mate, friend, sorry',
   '🙏, 😀, 😃, 😄, 😁, 😊, ☺, 🙂, 😉, 😍, 🥰, 😘, ❤, 💚, 💙, 💛, 🎉, 🙌, 👏, 🔥, 💪, 🚀, 😂, 🤣, 😅, 💯, 🫡, 🤙, 👊, ♂, ♀',

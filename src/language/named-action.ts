@@ -50,7 +50,7 @@ const DESTROYING = new Set(
 const KNOWN_VERBS = new Set([
   ...[...GENERIC, ...GENERIC_ENGLISH, ...MAKING_OR_SENDING, ...DESTROYING],
   ...words(
-    'agendar marcar remarcar reagendar reservar pagar cobrar atualizar alterar update book pay charge schedule',
+    'agendar marcar remarcar reagendar reservar pagar cobrar atualizar alterar update book pay charge schedule pass share connect',
   ),
 ])
 const CANCELLING = words(
@@ -71,7 +71,7 @@ const NEGATED_LEADS = phraseList(
 /** "cria esse", "confirma essa": what is shown. "manda esse" may be of any record, where what is shown is not to be sent. */
 const POINTED = new Set(words('esse essa este esta'))
 const COMPLEMENTS = new Set(
-  words('isso assim mesmo agora ja logo la ai entao por favor ele ela lo sim it that this now please'),
+  words('isso assim mesmo agora ja logo la ai entao por favor ele ela lo sim it that this now please on'),
 )
 /** "cancela tudo" drops what waits; "apaga tudo" is more than the one thing that waits, so it consents to nothing. */
 const EVERYTHING = words('tudo everything')

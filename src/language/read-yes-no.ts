@@ -13,7 +13,7 @@ import {
 } from './answer-words.js'
 import { SEPARATOR, type AnswerTokens } from './answer-tokens.js'
 import type { NamedAction } from './named-action.js'
-import { accountFor, grammarOf, phrases, type Grammar, type Part } from './phrase-grammar.js'
+import { accountFor, grammarOf, phraseList, phrases, type Grammar, type Part } from './phrase-grammar.js'
 
 export type YesNo =
   /** `weak`: people say it to anything they read; it takes the question right above it. */
@@ -51,7 +51,17 @@ const MANNERS = [
   ['manners', laughter],
 ] as const
 
-type YesPart = 'manners' | 'yes' | 'weak-yes' | 'praise' | 'action' | 'unclear-action'
+const shownOne = phrases(
+  phraseList(
+    'esse, essa, este, esta, e esse, e essa, e este, e esta, esse mesmo, essa mesma, esse ai, essa ai, esse tb, essa tb, esse tambem, essa tambem, this one, that one',
+  ),
+)
+/** "isso, esse", "sim é esse": what is shown, beside a yes. Behind any other word it may be one of many: "manda esse". */
+const pointed: Part = (tokens, at) =>
+  BEFORE_POINTED.has(tokens[at - 1] ?? SEPARATOR) ? shownOne(tokens, at) : []
+const BEFORE_POINTED: ReadonlySet<string> = new Set([SEPARATOR, 'sim', 'isso', 'quero', 'aceito', 'yes'])
+
+type YesPart = 'manners' | 'yes' | 'weak-yes' | 'praise' | 'action' | 'unclear-action' | 'pointed'
 type NoPart = 'manners' | 'no' | 'drop' | 'acknowledgement'
 
 interface Grammars {
@@ -72,6 +82,7 @@ function grammarsFor(action: NamedAction): Grammars {
       ['praise', phrases(PRAISE)],
       ['action', action.order],
       ['unclear-action', action.unclearOrder],
+      ['pointed', pointed],
     ]),
     no: grammarOf<NoPart>([
       ...MANNERS,

@@ -28,7 +28,7 @@ export function yesWithMore(request: UnderstandRequest, text: string): YesWithMo
   if (pending?.kind !== 'plan' || isExpired(pending, request.now) || text.length > lengthMax) return undefined
   const question = { ...questionOf(request, pending), askedBy: request.agent.name }
   const plain = { weak: false, isPlace: false, rest: '', is: 'own' } as const
-  const whole = withoutAllOfIt(saidBefore(text), pending)
+  const whole = withoutAllOfIt(saidBefore(orderedAnyway(text, question)), pending)
   if (whole !== text && isYes(whole, question)) return plain
   const said = firstYes(whole, question)
   if (!said) return runOn(whole, question)
@@ -55,6 +55,22 @@ const saidYes =
   /^(?:(?:eu|mas|ue|oxe|ah) )?(?:ja )?(?:falei|disse|respondi|confirmei) (?:que |q )?sim(?: (?:k{2,}|rs+|ue|po|ne))*(?:[\s,.!]+(?=\S)|[\s.!]*$)/
 
 const lengthMax = 300
+
+/** "to de carro e sou hipertenso, mas manda": what somebody is like stands in the way of nothing; the order behind it is the whole word. */
+function orderedAnyway(text: string, question: PendingQuestion): string {
+  const folded = foldInPlace(text)
+  const [, about = ''] = anyway.exec(folded.text) ?? []
+  const start = folded.place(anyway.exec(folded.text)?.[0].length ?? 0)
+  if (about === '' || !about.split(/,| e |[.;!\n]/).every((clause) => ofOneself.test(clause.trim())))
+    return text
+  const order = text.slice(start)
+  return readAnswer(order, question).because === 'said-to-do-it' ? order : text
+}
+
+const anyway = /^([^?\d]{2,120}?)[\s,.;]+(?:mas|porem) (?:mesmo assim |assim mesmo |tudo bem |beleza )?/
+/** "to de carro", "sou hipertenso rs": what the person is, where they are; nothing that sets a condition. */
+const ofOneself =
+  /^(?:eu )?(?:to|tou|estou|sou|moro|ando|vou|vim) (?!.*\b(?:nao|nem|se|so|sem|antes|primeir[oa]|depois|quando|outr[oa]s?|pensando|decid\w+|em duvida|indecis\w+)\b)[a-z ]+$/
 
 function isYes(text: string, question: PendingQuestion): boolean {
   return readAnswer(text, question).kind === 'confirm'

@@ -1,9 +1,15 @@
 import { isFromPerson } from '../../../conversation/is-from-person.js'
-import { phraseOf } from '../../../agent/decisions.js'
+import { moved, phraseOf } from '../../../agent/decisions.js'
+import { sameParty } from '../../../conversation/party.js'
+import { planIsIntact } from '../../../conversation/plan.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { readAnswer } from '../../../language/read-answer.js'
 import { readSelection } from '../../../language/read-ordinal.js'
 import { readMemo } from '../memo.js'
+import { asksForOthers } from '../router/asks-for-others.js'
+import { asksForShifts, topicAsked, type ShiftTopic } from '../router/asks-of-shift.js'
+import { weekdaysIn } from '../router/read-days.js'
+import { readPeriod } from '../router/read-period.js'
 import { written } from '../router/written.js'
 import { consentWords } from '../tools/criar-handoff-externo.js'
 import { say, write } from './act.js'
@@ -16,6 +22,8 @@ import { askedShift, letPlanGo, turnDown } from './turned-down.js'
 export function answerCard(facts: Facts): Decision | undefined {
   const { answer, option } = facts.understanding
   const shift = askedShift(facts)
+  const agreed = shift === undefined ? undefined : agreedAndAsked(facts)
+  if (agreed) return agreed
   if (shift === undefined || (answer?.kind !== 'confirm' && answer?.kind !== 'reject')) return undefined
   if (answer.pendingId !== null && answer.pendingId !== facts.state.pending?.id) return undefined
   const isSpoken = option === null && facts.inputs.filter(isFromPerson).every(({ kind }) => kind === 'text')
@@ -23,6 +31,43 @@ export function answerCard(facts: Facts): Decision | undefined {
   if (ofList) return ofList
   if (answer.kind === 'confirm') return isSpoken && isThanks(facts) ? thanked(facts) : undefined
   return say(phraseOf('cancelled'), ['answer:reject'], [...letPlanGo(facts), ...turnDown(facts, [shift])])
+}
+
+/** What narrows, turns or puts off what was agreed to. */
+const holdsBack =
+  /\b(?:se|mas|so|somente|antes|primeir[oa]|espera|pera|perai|calma|outr[oa]s?|mesmo|certeza|isso|ess[ea]|est[ea]|nao|nem|menos)\b/
+/** What the doctor goes by: an answer to it could still be a reason against. */
+const deciding: ReadonlySet<ShiftTopic> = new Set(['dados', 'valor', 'exigencias'])
+
+/**
+ * "sim, pode. ele é gente boa?": agreed to in so many words, and behind it, in a sentence of its own, a question that only the owner can
+ * answer and that nothing on the card hangs on. What the runtime takes for no words of a yes to the card is none here.
+ */
+function agreedAndAsked(facts: Facts): Decision | undefined {
+  const { understanding, agent, state, party } = facts
+  const { behindYes, text } = understanding
+  const { pending } = state
+  if (!behindYes || pending?.kind !== 'plan' || understanding.option !== null) return undefined
+  const rest = behindYes.then.text
+  const head = text.slice(0, text.indexOf(rest))
+  const plain = written(rest)
+  const said = readAnswer(head, { kind: 'plan', askedBy: agent.name, verb: consentWords })
+  const isYes = said.kind === 'confirm' && said.weak !== true && /[.!\n]\s*$/.test(head)
+  const asks =
+    /^[^?]+\?\s*$/.test(plain) && !holdsBack.test(plain) && !asksForOthers(plain) && !asksForShifts(plain)
+  const isOwners = asks && !deciding.has(topicAsked(plain)) && !/\d/.test(plain) && !namesTime(plain)
+  if (!isYes || !isOwners || !sameParty(party, pending.plan.requestedBy) || !planIsIntact(pending.plan))
+    return undefined
+  return {
+    events: moved(facts, ['CONFIRMED']),
+    next: { do: 'execute', pending },
+    because: ['answer:confirm', 'reply:agreed-and-asked'],
+    preface: [phraseOf('logistics')],
+  }
+}
+
+function namesTime(plain: string): boolean {
+  return weekdaysIn(plain).length > 0 || readPeriod(plain) !== undefined
 }
 
 const inWords = /\b(?:primeir[oa]|segundo|terceir[oa]|quart[oa]|quint[oa]|ultim[oa])\b/

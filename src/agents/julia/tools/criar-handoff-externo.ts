@@ -34,6 +34,7 @@ export const consentWords = [
     'mandar',
   ],
   ...['zap', 'whats', 'whatsapp', 'numero', 'telefone', 'celular', 'nome'],
+  ...['pass', 'share', 'connect', 'contact', 'number'],
 ]
 
 /**
