@@ -153,6 +153,12 @@ export const juliaPhrases = {
     'Tranquilo, bom trabalho! Me chama quando puder. Se preferir que eu te chame, me diz o dia e a hora.',
   logistics:
     'Isso quem sabe direitinho é o responsável pela vaga: quando eu te colocar em contato, ele te passa os detalhes.',
+  noConsultations:
+    'Aqui é só para plantões de médicos: consultas e exames não são comigo, é melhor falar direto com o consultório ou o hospital.',
+  wrongPerson:
+    'Desculpa o engano! Aqui eu só falo com médicos sobre plantões. Para não receber mais mensagens, é só escrever SAIR.',
+  holidayUnknown:
+    'Dos feriados não tenho registro: tenho só o dia e o horário de cada plantão. Se muda alguma coisa, quem confirma é o responsável pela vaga.',
   offersShift:
     'Que bom que você tem vaga! Quem cadastra vagas é a nossa equipe: já chamei uma pessoa para falar com você por aqui.',
   impossibleDay: ({ day }) => `Não existe ${day ?? 'esse dia'} no calendário, então não usei essa data.`,

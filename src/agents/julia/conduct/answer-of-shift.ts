@@ -1,5 +1,6 @@
 import { phraseOf } from '../../../agent/decisions.js'
 import type { Decision } from '../../../agent/agent.js'
+import { takenIn } from '../router/accepts.js'
 import { asksForOthers } from '../router/asks-for-others.js'
 import {
   asksForShifts,
@@ -14,6 +15,7 @@ import { readDays, weekdayOn, weekdayWords } from '../router/read-days.js'
 import type { Card } from '../tools/support/card.js'
 import { say, searchShifts } from './act.js'
 import { questionAgain } from './answer-locally.js'
+import { offerPicked } from './ask-consent.js'
 import { detailsOf } from './ask-details.js'
 import { askedShift } from './turned-down.js'
 import type { Turn } from './turn.js'
@@ -53,7 +55,13 @@ function answerWeekday(turn: Turn): Decision | undefined {
   if (days.length === 0) return undefined
   const said = days.map((day) => `${day.slice(8, 10)}/${day.slice(5, 7)} é ${weekdayWords(weekdayOn(day))}`)
   const text = said.length === 1 ? said.join('') : `${said.slice(0, -1).join(', ')} e ${said.at(-1) ?? ''}`
-  return say({ kind: 'fact', text: `${text}.` }, ['reply:weekday'])
+  const fact = { kind: 'fact', text: `${text}.` } as const
+  // "dia 22 é domingo né? esse quero": it is told, and the one that is wanted is asked about.
+  if (only && others.length === 0 && takenIn(plain).length > 0) {
+    const offered = offerPicked(turn, only.id, ['reply:weekday', 'reply:picked'])
+    return { ...offered, preface: [fact, ...(offered.preface ?? [])] }
+  }
+  return say(fact, ['reply:weekday'])
 }
 
 /** With one shift at hand a question is about it, unless it asks for others or for another kind. */

@@ -20,7 +20,7 @@ import { answerOwner } from './answer-owner.js'
 import { askConsent } from './ask-consent.js'
 import { askDetails, asksAbout, asksWhoOwns, detailsOf } from './ask-details.js'
 import { answerOfShift } from './answer-of-shift.js'
-import { answerPicked } from './answer-picked.js'
+import { answerPicked, isTaken } from './answer-picked.js'
 import { answerForLater } from './answer-for-later.js'
 import { answerLater } from './answer-later.js'
 import { answerTold } from './answer-told.js'
@@ -83,6 +83,7 @@ export function answerPerson(turn: Turn): Decision {
 
 const ofHer: ReadonlySet<string> = new Set([
   ...['noScam', 'numberSource', 'dataUse', 'company', 'received', 'mayWrite', 'othersWelcome'],
+  ...['noConsultations', 'wrongPerson', 'holidayUnknown'],
   ...['ownerPaceUnknown', 'ownerCalls', 'contactBoth', 'contactKept', 'onlyShifts', 'noFee'],
 ])
 
@@ -142,7 +143,8 @@ function turnedDown(turn: Turn): ConversationEvent[] {
     ((said.exceptDays?.includes(weekdayOn(card.day)) ?? false) ||
       (said.exceptRegions?.includes(card.region) ?? false) ||
       (said.exceptDates?.includes(card.day) ?? false) ||
-      avoidedIn(turn) === card.hospital)
+      avoidedIn(turn) === card.hospital ||
+      turn.avoids.includes(card.hospital))
   // "não sou cardio, sou clínico": what was offered is none of theirs.
   const isOther =
     said.speciality !== undefined &&
@@ -173,7 +175,8 @@ function inOneMode({ facts, mode, context }: Turn): ConversationEvent[] {
 
 function learn(turn: Turn): ConversationEvent[] {
   const { said, memo, named, search } = turn
-  const avoided = avoidedIn(turn)
+  const left = avoidedIn(turn)
+  const avoided = [...(left === undefined ? [] : [left]), ...turn.avoids]
   const wishes: JsonObject = { ...withWishes(search.before, said) }
   const isLearnt = Object.keys(said).length > 0 || search.before !== memo.wishes
   const ownWishes: JsonObject | null = search.own === null ? null : { ...search.own }
@@ -182,12 +185,12 @@ function learn(turn: Turn): ConversationEvent[] {
     ...(search.isAnew ? [{ type: 'noted', memo: { refused: null, avoided: null } } as const] : []),
     ...(search.own === memo.ownWishes ? [] : [{ type: 'noted', memo: { ownWishes } } as const]),
     ...(named === undefined ? [] : [{ type: 'noted', memo: { hospital: named } } as const]),
-    ...(avoided === undefined
+    ...(avoided.length === 0
       ? []
       : [
           {
             type: 'noted',
-            memo: { avoided: [...new Set([...memo.avoided, avoided])].slice(-avoidedMax) },
+            memo: { avoided: [...new Set([...memo.avoided, ...avoided])].slice(-avoidedMax) },
           } as const,
         ]),
     ...wantAgain(turn.facts, askedForAgain(turn)),
@@ -224,14 +227,15 @@ export const outcomeAsked = 'desfecho'
  * How it ended with the owner of a shift: tapped, or told while a bridge waits for it. In discovery "fechei" may be about anything,
  * unless it was just asked.
  */
-function outcomeIn({ facts, context, text, plain, mode, memo }: Turn): Decision | undefined {
+function outcomeIn(turn: Turn): Decision | undefined {
+  const { facts, context, text, plain, mode, memo } = turn
   const [, , tapped] = /^desfecho:(\w+):([0-9a-f-]{36})$/.exec(facts.understanding.option ?? '') ?? []
   const bridge = context.bridges.find(({ id }) => id === tapped) ?? context.bridges[0]
   const asked = tapped !== undefined || memo.asked === outcomeAsked
   const isNamed = bridge?.ownerName != null && plain.includes(foldText(firstName(bridge.ownerName)))
   const isOther = facts.state.pending?.kind === 'plan' && !isNamed
   if (!bridge || (!asked && (mode === 'discovery' || isOther))) return undefined
-  const isGivenUp = facts.state.pending === null && givesUp(plain) && !/\?/.test(plain)
+  const isGivenUp = facts.state.pending === null && givesUp(plain) && !/\?/.test(plain) && !isTaken(turn)
   const outcome = isGivenUp ? 'NAO_FECHOU' : readOutcome(text)
   if (outcome === undefined) return undefined
   const only = tapped !== undefined || context.bridges.length === 1
@@ -400,8 +404,15 @@ function pickPointed(turn: Turn): Decision | undefined {
   if (only && others.length === 0)
     return asksAbout(turn) ? detailsOf(turn, only.id, 'logistica') : askConsent(turn, only.id)
   if (facts.state.pending?.kind === 'plan') return undefined
+  // "quero esse também": the one that was asked about last.
+  if (pointed.isBare && memo.focus !== null && isInSight(turn, memo.focus))
+    return askConsent(turn, memo.focus)
   const again = searchShifts(wishes, memo.page, ['reply:which-one'])
   return { ...again, preface: [phraseOf(only || pointed.isBare ? 'whichShift' : 'noneOfShown')] }
+}
+
+function isInSight({ memo }: Turn, shift: string): boolean {
+  return memo.shown.includes(shift) || memo.cards.some(({ id }) => id === shift)
 }
 
 /** By its number or its place, though something else was talked about since the shifts were shown. */

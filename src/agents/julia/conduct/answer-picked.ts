@@ -2,11 +2,13 @@ import { phraseOf } from '../../../agent/decisions.js'
 import type { Decision } from '../../../agent/agent.js'
 import { asksForOthers } from '../router/asks-for-others.js'
 import { drops } from '../router/gives-up.js'
+import { takenIn } from '../router/accepts.js'
 import { takesBack } from '../router/takes-back.js'
 import { isQuestion } from '../router/asks-of-shift.js'
 import { refusesPointed } from '../router/read-pointing.js'
 import { say } from './act.js'
 import { offerPicked } from './ask-consent.js'
+import { pointedIn } from './pointed-in.js'
 import { askedShift, letPlanGo, turnDown } from './turned-down.js'
 import type { Turn } from './turn.js'
 
@@ -21,7 +23,8 @@ export function answerPicked(turn: Turn): Decision | undefined {
   const { pointed, plain, facts, memo } = turn
   if (facts.understanding.option !== null || asksForOthers(plain)) return undefined
   const [first, ...others] = pointed?.cards ?? []
-  const refused = first && others.length === 0 && !pointed?.isBare && isRefused(plain) ? first.id : undefined
+  const isOne = first !== undefined && others.length === 0 && !pointed?.isBare
+  const refused = isOne && isRefused(plain) && !isTaken(turn) ? first.id : undefined
   if (refused !== undefined) {
     const isAsked = refused === askedShift(facts)
     return say(
@@ -47,6 +50,11 @@ export function answerPicked(turn: Turn): Decision | undefined {
 /** "não quero o de quinta", "desisti do 20". */
 function isRefused(plain: string): boolean {
   return refusesPointed(plain) || (drops(plain) && !isQuestion(plain))
+}
+
+/** "o do dia 24 serve. eu ia viajar mas cancelei": taken where it is pointed at, whatever else was called off. */
+export function isTaken({ facts, memo, plain }: Turn): boolean {
+  return takenIn(plain).some((one) => pointedIn(facts, memo, one)?.isBare === false && !isRefused(one))
 }
 
 /** "quero a vaga de sábado" asks for another. */

@@ -1,4 +1,5 @@
-import { phraseOf } from '../../../agent/decisions.js'
+import { dropPending, phraseOf } from '../../../agent/decisions.js'
+import type { ConversationEvent } from '../../../conversation/event.js'
 import type { Decision } from '../../../agent/agent.js'
 import { plainQuestion } from '../router/plain-question.js'
 import { say } from './act.js'
@@ -10,6 +11,12 @@ import type { Turn } from './turn.js'
 
 /** Questions beside the shifts that the reader tells by itself. */
 const readQuestions: ReadonlySet<string> = new Set(['outros_medicos'])
+
+const strangers: ReadonlySet<string> = new Set(['noConsultations', 'wrongPerson'])
+
+function goneFromSearch(facts: Turn['facts']): ConversationEvent[] {
+  return facts.state.pending?.kind === 'transition' ? dropPending(facts, 'cancelled') : letPlanGo(facts)
+}
 
 /** What is asked beside the shifts, by the phrase that answers it; undefined: nothing of the kind. */
 export function questionOf({ facts, heard, plain }: Turn): string | undefined {
@@ -25,6 +32,8 @@ export function answerPlainly(turn: Turn): Decision | undefined {
   const phrase = questionOf(turn)
   if (phrase === undefined) return undefined
   if (phrase === 'doctorsOnly') return say(phraseOf(phrase), ['reply:doctors-only'], letPlanGo(facts))
+  // Nothing is asked of whoever looks for no shift.
+  if (strangers.has(phrase)) return say(phraseOf(phrase), ['reply:no-doctor'], goneFromSearch(facts))
   const shift = focusOf(turn)
   if (phrase === 'price' && shift !== undefined) return detailsOf(turn, shift, 'valor')
   if (phrase === 'ownerCalls' && shift !== undefined) {

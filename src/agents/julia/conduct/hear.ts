@@ -3,6 +3,7 @@ import { foldText } from '../../../language/fold-text.js'
 import type { Request } from '../../../conversation/reading.js'
 import { lexicon } from '../router/lexicon.js'
 import { drops } from '../router/gives-up.js'
+import { readSpeciality } from '../router/read-speciality.js'
 import { written } from '../router/written.js'
 import { tellsWhereabouts } from '../router/read-wishes.js'
 
@@ -45,7 +46,8 @@ export function hear(facts: Facts, text: string): HeardMessage {
   const { requests = [], option } = understanding
   const told = understanding.confidence >= intentConfidenceMin ? understanding.intent : null
   // What stands on an option are her own words of a shift: whoever picks it offers none.
-  const own = option !== null && told === 'oferece_vaga' ? null : told
+  // So does whoever says no more than what they are: "ORTOPEDISTA".
+  const own = told === 'oferece_vaga' && (option !== null || isBareSpeciality(text)) ? null : told
   const isBusy =
     tellsWhereabouts(text) &&
     !asks.has(own ?? '') &&
@@ -77,6 +79,12 @@ export function hear(facts: Facts, text: string): HeardMessage {
 /** A refusal beside a wish is heard with it, and a courtesy asks for nothing. */
 function isAnswered(intent: string): boolean {
   return answerable.has(intent) || courtesies.has(intent) || intent === 'recusa' || intent === 'voltando'
+}
+
+const bareMax = 2
+
+function isBareSpeciality(text: string): boolean {
+  return text.trim().split(/\s+/).length <= bareMax && readSpeciality(written(text)) !== undefined
 }
 
 const turn = /[.;!?\n]+|,? (?:mas|porem|so que|agora|prefiro|em vez disso|no lugar) /

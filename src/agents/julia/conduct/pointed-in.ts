@@ -13,6 +13,9 @@ export function pointedIn(facts: Facts, memo: JuliaMemo, text: string): Pointed 
   const list = listed.length > 1 ? listed : shown
   const place = list.length > 1 ? readPlaceInList(written(text), list.length) : undefined
   const placed = seen.filter(({ id }) => place !== undefined && id === list[place])
+  const other = list.length === 2 ? otherOfTwo(written(text)) : undefined
+  const left = seen.filter(({ id }) => other !== undefined && id === list[other])
+  if (left.length > 0) return { cards: left, isBare: false }
   if (placed.length > 0) return { cards: placed, isBare: false }
   const own = readPointing(text, cards, now, timeZone)
   if (own && own.cards.length > 0) return own
@@ -27,6 +30,13 @@ export function pointedIn(facts: Facts, memo: JuliaMemo, text: string): Pointed 
   return (
     readPointing(text, last, now, timeZone) ?? described ?? (state.pending?.kind === 'plan' ? undefined : own)
   )
+}
+
+/** "o segundo não, … o outro": of two, the one that was not turned down. */
+function otherOfTwo(plain: string): number | undefined {
+  const [, said] = /\b[oa] (primeir[oa]|segund[oa](?! feira)) nao\b/.exec(plain) ?? []
+  if (said === undefined || !/\b[oa] outr[oa]\b(?! \w)/.test(plain)) return undefined
+  return said.startsWith('primeir') ? 1 : 0
 }
 
 const ofShifts = /\?|\b(?:plantao|vaga|opcao|dados|interesse)\b/

@@ -13,7 +13,7 @@ import { readPeriod } from '../router/read-period.js'
 import { deniedAt } from '../router/denied-at.js'
 import type { Pointed } from '../router/read-pointing.js'
 import { readScope, type Scope } from '../router/read-scope.js'
-import { readHospital } from '../router/read-hospital.js'
+import { avoidedHospitals, readHospital, withoutAvoided } from '../router/read-hospital.js'
 import { readPlaceAnswer } from '../router/read-place-answer.js'
 import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
 import { readRefusal } from '../router/read-refusal.js'
@@ -42,6 +42,8 @@ export type Turn = {
   readonly pointed: Pointed | undefined
   /** The hospital of the house that the message names, whatever it says of it. */
   readonly named: string | undefined
+  /** Those of the house's hospitals that are to be left out. */
+  readonly avoids: readonly string[]
   /** Those that were turned down in the same breath as something else was asked for. */
   readonly left: readonly Card[]
   /** What was looked for before this message, as far as it still is, and whose search it is. */
@@ -65,11 +67,12 @@ export function turnOf(facts: Facts): Turn {
   const isWish = !isPick && !pointed && heard.lead !== '' && !(isPostponed(plain) && !wantsToBeTold(plain))
   const read = isWish ? saidIn(facts, heard, context, memo) : {}
   const told = corrected(scoped(intentOf(facts, memo, heard, text), read, plain), read, memo)
-  const named = readHospital(plain, context.hospitals)
+  const avoids = isPick ? [] : avoidedHospitals(plain, context.hospitals)
+  const named = readHospital(withoutAvoided(plain, context.hospitals), context.hospitals) ?? avoids[0]
   const said = withoutRefused(read, told)
   const isAsked =
     told.intent === 'neutro' && (asksByWish(facts, heard, said) || (readScope(plain).isAnew && isWish))
-  const search = searchFor(memo, readScope(plain), said, context)
+  const search = searchFor(withoutHospital(memo, avoids), readScope(plain), said, context)
   return {
     facts,
     context,
@@ -82,6 +85,7 @@ export function turnOf(facts: Facts): Turn {
     pointed,
     left: leftIn(facts, memo, heard.away),
     named,
+    avoids,
     said,
     search,
     wishes: withWishes(
@@ -130,6 +134,14 @@ function corrected(told: DetectedIntent, { speciality }: Wishes, { wishes }: Jul
 function withoutRefused(read: Wishes, { intent }: DetectedIntent): Wishes {
   if (intent !== 'recusa' && intent !== 'objecao') return read
   return Object.fromEntries(Object.entries(read).filter(([key]) => key !== 'hospital' && key !== 'region'))
+}
+
+/** A hospital that is to be left out is looked in no more. */
+function withoutHospital(memo: JuliaMemo, avoids: readonly string[]): JuliaMemo {
+  const { hospital } = memo.wishes
+  if (hospital === undefined || !avoids.includes(hospital)) return memo
+  const rest = Object.entries(memo.wishes).filter(([key]) => key !== 'hospital')
+  return { ...memo, wishes: Object.fromEntries(rest) }
 }
 
 type Search = {
@@ -216,6 +228,7 @@ function saidIn(
     typeof place === 'string' &&
     lead.includes(place) &&
     isPlaceName(place, read, facts) &&
+    isAskedFor(place, lead) &&
     !isPerson(place, facts)
   if (isPlace) return isRuledOut(place, lead) ? withoutPlace(read, place) : { ...read, region: place }
   const isWhere =
@@ -247,6 +260,24 @@ function followed(read: Wishes, lead: string, { wishes }: JuliaMemo): Wishes {
   const later = weekAfter(span)
   return later === undefined ? read : { ...read, days: { spans: [later], weekdays: [] } }
 }
+
+/**
+ * "trabalho no hospital infantil" tells where somebody is now; "ou PSI", a few letters that nothing says to be a place, may be the short
+ * name of anything.
+ */
+function isAskedFor(place: string, lead: string): boolean {
+  const [plain, name] = [written(lead), written(place)]
+  const start = plain.indexOf(name)
+  if (start < 0) return true
+  const before = plain.slice(0, start)
+  if (worksAt.test(before)) return false
+  return name.length > shortMax || plain.trim() === name || behindPreposition.test(before)
+}
+
+const worksAt =
+  /\b(?:trabalho|trabalhei|atendo|atendi|saindo|sai|sou (?:do|da)|plantonista|residente)(?: (?!so\b|somente\b|apenas\b)\w+){0,2} (?:n[ao]|d[ao]|em)(?: \w+)? ?$|\bonde (?:eu )?trabalho(?: \w+)* ?$/
+const behindPreposition = /\b(?:em|n[ao]s?|d[aeo]s?|perto|pr[ao]|para|ate|por|regiao|zona|cidade|hospital) ?$/
+const shortMax = 4
 
 /** "fora de Minas", "menos em Osasco". */
 function isRuledOut(place: string, lead: string): boolean {

@@ -19,11 +19,26 @@ export function isQuestion(text: string): boolean {
   return asking.test(text)
 }
 
-export function topicAsked(text: string): ShiftTopic {
+export function topicAsked(whole: string): ShiftTopic {
+  const text = askedIn(whole)
   if (owner.test(text)) return 'responsavel'
   if (price.test(text)) return 'valor'
   if (requirements.test(text)) return 'exigencias'
   return facts.test(text) ? 'dados' : 'logistica'
+}
+
+const sentence = /(?<=[.;!?\n])\s*/
+const notAsked = /\bnao (?:perguntei|pedi|quero saber|to perguntando|falei)[^,.;!?\n]*/g
+const sentencesMax = 8
+
+/** The sentences that ask, without what is said not to have been asked: "tô na residência. o de terça, qual hospital é?". */
+function askedIn(text: string): string {
+  const own = text.replace(notAsked, ' ')
+  const asked = own
+    .split(sentence)
+    .slice(0, sentencesMax)
+    .filter((one) => isQuestion(one))
+  return asked.length === 0 ? own : asked.join(' ')
 }
 
 const others =

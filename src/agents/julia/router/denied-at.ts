@@ -1,7 +1,9 @@
 const boundary = /[,;.!?\n:]| mas | porem | so que | porque | pois | prefiro | quero (?=so\b|sim\b)/g
 /** "não tem na sexta?" asks for it; "pelo menos", "mais ou menos" deny nothing. */
 const before =
-  /\b(?:nao(?! (?:tem|teria|pode ser|da pra ser|existe|ha|rola|seria|abriu|surgiu|aparece\w*|mostr\w+|mand\w+|ach\w+|encontr\w+|vi|vejo|so|apenas)\b)|nem|nunca|jamais|menos|exceto|tirando|salvo|evito|nada|fora|sem)\b([^,;.!?\n]*)$/
+  /\b(?:nao(?! (?:tem|teria|existe|ha|abriu|surgiu|aparece\w*|mostr\w+|mand\w+|ach\w+|encontr\w+|vi|vejo|so|apenas)\b)|nem|nunca|jamais|menos|exceto|tirando|salvo|evito|nada|fora|sem|(?:par(?:a|e|em|ar)|chega|cansei|cansad[oa]) de)\b([^,;.!?\n]*)$/
+/** "não pode ser na sexta?" asks for it, "não pode ser domingo" rules it out. */
+const mayAsk = /\bnao (?:pode ser|da pra ser|rola|seria)\b/
 const harmless = /\b(?:pelo|mais ou) menos\b/g
 const after =
   /^(?:[- ]feiras?)?(?: (?:a noite|de noite|de dia|de manha|a tarde))?(?: (?:eu|ja|me|tambem|pra mim|la|fica|e|eh|ta|esta|ai|bem|muito|meio))* (?:nao(?! (?:tem|teria|abriu|rola|em)\b)|nunca|jamais|nem pensar|de jeito nenhum|sem chance|impossivel|complicad\w*|ruim|dificil|pessimo|inviavel)\b/
@@ -19,14 +21,17 @@ export function deniedAt(text: string, start: number, end: number, list: RegExp)
   const [from, to] = clauseAround(text, start, end)
   const lead = text.slice(from, start).replace(harmless, ' ')
   const [, between] = before.exec(lead) ?? []
-  if (between !== undefined && !instead.test(between)) {
+  const isAsked = mayAsk.test(lead) && text.charAt(to) === '?'
+  if (between !== undefined && !isAsked && !instead.test(between)) {
     const words = between
       .replace(list, ' ')
       .split(/\s+/)
       .filter((word) => word !== '')
-    const isVerb = /^ ?(?:posso|quero|consigo|pego|faco|vou|trabalho|gosto|curto|rola|da)\b/.test(between)
+    const isVerb = /^ ?(?:posso|pode|seria|quero|consigo|pego|faco|vou|trabalho|gosto|curto|rola|da)\b/.test(
+      between,
+    )
     const rest = isVerb ? between.replace(/^ ?\w+/, '') : between
-    if (words.length <= wordsBetweenMax && !wantsAgain.test(rest)) return true
+    if (words.length <= wordsBetweenMax && !wantsAgain.test(rest.replace(/^ ?ser\b/, ''))) return true
   }
   const trailing = text.slice(end, to).replace(new RegExp(`^(?:(?: e| ou| nem|,)? *(?:${list.source}))+`), '')
   return after.test(text.slice(end, to)) || after.test(trailing)

@@ -4,6 +4,15 @@
  */
 const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
   [
+    'noConsultations',
+    /\b(?:marc\w+|remarc\w+|agend\w+|desmarc\w+|quero|preciso de|preciso) (?:(?:de|uma?|minha|meu|a|o) )*(?:consultas?|exames?)\b|\b(?:sou|eu sou|como) (?:um |uma )?pacientes?\b/,
+  ],
+  [
+    'wrongPerson',
+    /\bnao sou (?:medic[oa]|doutora?)\b|\b(?:numero|pessoa|contato) errad[oa]\b|\b(?:e|foi|deve ser|so pode ser) (?:um )?engano\b|^(?:oi+|ola|alo+)?[\s,!.]*aqui e d[aeo] (?!dra?\b|doutora?\b|hospital|ps\b|pronto|upa|maternidade|clinica|coordena|residen)\w+[\s.!]*$/,
+  ],
+  ['holidayUnknown', /\bferiado\b[^?]{0,40}\?|\b(?:e|eh|vai ser) feriado\b/],
+  [
     'noScam',
     /\b(?:como (?:eu )?(?:sei|vou saber|saber)|sera que|isso (?:e|nao e)|nao e|e|da pra|posso)\b.{0,25}\b(?:golpe|fraude|confiavel|confiar)\b.{0,15}\?/,
   ],

@@ -139,7 +139,10 @@ export function readDays(text: string, now: Date, timeZone: string): ReadDays {
   const impossible = moments.find(({ date }) => date === null)
   if (impossible) return { impossible: impossible.text }
   // "em dezembro, terça e quinta": within a stretch, the name of a weekday is each of them.
-  const isEach = (moment: FoundMoment) => found.spans.length > 0 && weekdayOnly.test(foldText(moment.text))
+  // Of several that are counted up, each is meant whenever it comes: "segunda, terça ou quinta".
+  const named = moments.filter((moment) => weekdayOnly.test(foldText(moment.text)))
+  const isAny = found.spans.length > 0 || named.length >= countedUpMin
+  const isEach = (moment: FoundMoment) => isAny && named.includes(moment)
   const dated = moments.filter((moment) => !isEach(moment))
   const each = moments.filter(isEach).flatMap(({ text: name }) => weekdaysIn(name))
   const spans = [...found.spans, ...momentSpans(dated, found.rest, today)]
@@ -154,6 +157,8 @@ export function readDays(text: string, now: Date, timeZone: string): ReadDays {
     },
   }
 }
+
+const countedUpMin = 3
 
 /** The words that told them. */
 export function dayWordsIn(text: string, now: Date, timeZone: string): string[] {

@@ -32,7 +32,13 @@ const mentionsMax = 20
 /** What somebody rules out, over written-out text: "segunda e sexta não posso", "centro não", "menos terça". */
 export function readExceptions(text: string, regions: readonly string[]): Exceptions {
   const { rest: dated, dates } = datesOut(text)
-  const joined = dated.replace(new RegExp(`\\b(${days}), (?=${days})`, 'g'), '$1 e ')
+  const joined = dated.replace(
+    new RegExp(
+      `(?<!\\b(?:pode ser|quero|prefiro|pego|topo) (?:n[ao] |[oa] de )?)\\b(${days}), (?=${days})`,
+      'g',
+    ),
+    '$1 e ',
+  )
   const places = [
     ...regions.map((name) => regionForm(foldText(name))),
     place.source.slice(2, -2),

@@ -1,4 +1,6 @@
+import { eachMatch } from '../../../language/each-match.js'
 import { foldText } from '../../../language/fold-text.js'
+import { deniedAt } from './denied-at.js'
 
 /** Words that many places bear: what is left of a name tells it from the others. */
 const generic =
@@ -34,4 +36,43 @@ function contains(text: string, words: string): boolean {
   return (
     words !== '' && ` ${text.replace(/[^a-z0-9]+/g, ' ')} `.includes(` ${words.replace(/[^a-z0-9]+/g, ' ')} `)
   )
+}
+
+const mentionsMax = 12
+const between = /\b(?:e|ou|nem|[oa]|[dn]?[oa]|em|ser|seja|hospital|hosp|maternidade)\b/g
+/** "o Norte, que não volto lá": ruled out behind its name. */
+const leftBehind = /^,? (?:(?:porque|pois|que|onde|la|eu) )*nao (?:volto|piso|vou|trabalho|quero|gosto)\b/
+
+type Mention = { readonly name: string; readonly start: number; readonly end: number }
+
+/** The hospitals of the house that are named in order to be left out: "tirando o Norte", "qualquer um menos a maternidade X". */
+export function avoidedHospitals(folded: string, hospitals: readonly string[]): string[] {
+  return [...new Set(avoidedIn(folded, hospitals).map(({ name }) => name))]
+}
+
+/** The text without them. */
+export function withoutAvoided(folded: string, hospitals: readonly string[]): string {
+  return avoidedIn(folded, hospitals).reduce(
+    (left, { start, end }) => `${left.slice(0, start)}${' '.repeat(end - start)}${left.slice(end)}`,
+    folded,
+  )
+}
+
+function avoidedIn(folded: string, hospitals: readonly string[]): Mention[] {
+  const mentions = hospitals.flatMap((name) =>
+    waysTo(foldText(name), hospitals).flatMap((way) =>
+      eachMatch(formOf(way), folded, mentionsMax).map(({ index, 0: said }) => ({
+        name,
+        start: index,
+        end: index + said.length,
+      })),
+    ),
+  )
+  return mentions.filter(
+    ({ start, end }) => deniedAt(folded, start, end, between) || leftBehind.test(folded.slice(end)),
+  )
+}
+
+function formOf(way: string): RegExp {
+  return new RegExp(`\\b${way.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`, 'g')
 }

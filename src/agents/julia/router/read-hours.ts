@@ -10,8 +10,13 @@ export function readStart(folded: string): string | undefined {
   return `${hour.padStart(2, '0')}:${minutes ?? after ?? '00'}`
 }
 
-/** "plantão de 12h": how long it lasts. */
+/** "24h ou 12h": whichever it is. */
+const either =
+  /\b(?:6|12|18|24) ?(?:hs?|horas)?(?: (?:diurno|noturno))?,? (?:ou|e|ou de|ou entao)(?: (?:ate|de))? (?:6|12|18|24) ?(?:hs?|horas)?\b/
+
+/** "plantão de 12h": how long it lasts; none where either will do. */
 export function readLength(folded: string): number | undefined {
+  if (either.test(folded)) return undefined
   const [, hours] = long.exec(folded) ?? []
   return hours === undefined ? undefined : Number(hours)
 }

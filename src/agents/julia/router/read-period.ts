@@ -9,7 +9,9 @@ const greetings = /\b(?:boa noite|bom dia|boa tarde|amanha de dia|mais tarde)\b/
 const clause = /[,.;!?\n]+| mas | porem | porque | pois /
 /** "não tem de dia?" asks for it. */
 const denial =
-  /\b(?:nao(?! (?:tem|teria|pode ser|da pra ser|existe|ha|rola|seria))|nunca|jamais|nada|nem|odeio|detesto|evito|menos|exceto|sem)\b/
+  /\b(?:nao(?! (?:tem|teria|pode ser|da pra ser|existe|ha|rola|seria))|nunca|jamais|nada|nem|odeio|detesto|evito|menos|exceto|sem|(?:par(?:a|e|em|ar)|chega|cansei) de)\b/
+/** "não pode ser de noite" asks for nothing, unless it is a question. */
+const deniedFlatly = /\bnao (?:pode ser|da pra ser|rola|seria)\b/
 const deniedAfter = /^ (?:eu )?(?:nao|nunca|jamais|nem pensar|de jeito nenhum)\b/
 /** "à noite eu tenho filho pequeno": what somebody does then says that they cannot. */
 const busy = /\b(?:tenho|trabalho|estudo|cuido|durmo|fico com|dou aula|atendo|faco)\b/
@@ -51,7 +53,8 @@ function mentions(text: string, word: RegExp): boolean[] {
           .at(-1) ?? ''
       const after = part.slice(index + said.length)
       const isBusy = !/urn/.test(said) && busy.test(part) && !free.test(part)
-      return !(denial.test(before) || deniedAfter.test(after) || isBusy)
+      const isFlat = deniedFlatly.test(before) && !text.includes('?')
+      return !(denial.test(before) || isFlat || deniedAfter.test(after) || isBusy)
     }),
   )
 }

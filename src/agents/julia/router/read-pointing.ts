@@ -17,7 +17,7 @@ import { written } from './written.js'
 const pointing =
   /\b(?:o|a|[dn][oa](?= (?:(?:plantao|vaga|opcao) )?d[eoa]s? )|os dois|as duas|ambos|ambas|todos|todas|n?ess[ea]s?|dess[ea]|n?est[ea]|dest[ea]|n?aquel[ea]|daquel[ea])(?: (?:plantao|vaga|opcao|um|uma|ai|mesm[oa]))* (?:d[aeo]s?|n[ao]s?|em|dia|noturn[oa]|diurn[oa]|que (?:e|fica|tem(?! (?:d[aeo]s?|n[ao]s?|em|pra|para)\b)))\b/
 const bare =
-  /^(?:(?:isso|sim|ok|entao|me passa|me manda|passa|manda)[, ]+)*(?:(?:quero|pode ser|prefiro|gostei|fico com|vou (?:de|com)|topo|aceito|me interessa|bora)[, ]*)?(?:d?ess[ea]|d?est[ea]|aquel[ea]|isso)(?: (?:ai|mesm[oa]|plantao|vaga|ultim[oa]|me (?:interess\w+|serve)|sim|eu (?:quero|topo|aceito)|serve|da))*[\s!.]*$/
+  /^(?:(?:isso|sim|ok|entao|quer dizer|alias|na verdade|me passa|me manda|passa|manda|pode (?:me )?(?:passar|mandar))[, ]+)*(?:(?:quero|pode ser|prefiro|gostei|fico com|vou (?:de|com)|topo|aceito|me interessa|bora)[, ]*)?(?:d?ess[ea]|d?est[ea]|aquel[ea]|isso)(?:,? (?:ai|mesm[oa]|plantao|vaga|ultim[oa]|me (?:interess\w+|serve)|sim|tambem|eu (?:quero|topo|aceito)|serve|da|pode (?:passar|mandar)(?: (?:o )?meu (?:contato|numero|zap|nome))?))*[\s!.]*$/
 
 /** "não quero o de quinta", "o de quinta não": pointed at in order to be refused. Over written-out text. */
 export function refusesPointed(text: string): boolean {
@@ -48,7 +48,7 @@ export function readPointing(
   const own = cards.filter(({ day }) => Number(day.slice(8, 10)) === numbered)
   if (own.length > 0) return { cards: own, isBare: false }
   if (!pointing.test(folded)) return undefined
-  const tests = testsIn(folded, cards, now, timeZone)
+  const tests = testsIn(withoutReasons(folded), cards, now, timeZone)
   if (tests.length === 0 || namesAnotherKind(folded, cards)) return undefined
   return { cards: cards.filter((card) => tests.every((test) => test(card))), isBare: false }
 }

@@ -3,8 +3,11 @@ const thinks =
 
 /** "deixa eu pensar até amanhã", "preciso ver com meu marido": no yes, no no, and no day to look for. Over written-out text. */
 export function isPostponed(text: string): boolean {
-  return thinks.test(text)
+  return thinks.test(text) || enough.test(text)
 }
+
+/** "chega de plantão por hoje": of today, and nothing is looked for. */
+const enough = /\b(?:chega|ja deu|basta|cansei)\b[^?]{0,30}\bp(?:or|ra) (?:hoje|hj|agora)\b/
 
 const ifThere =
   /\b(?:se|quando|assim que|caso)\b(?: \w+){0,3}? (?:surg\w+|aparec\w+|abr\w+|tiver|tiverem|pint\w+|sair|entrar|vier|rolar|houver)\b/

@@ -7,6 +7,7 @@ export const generalist = 'clínica médica'
 /** Each with the ways people shorten it. Longer names first: "cirurgia pediátrica" is not "pediatria". */
 const specialities: readonly (readonly [string, RegExp])[] = [
   ['neonatologia', /\b[uc]ti neo/],
+  ['pediatria', /\b(?:p\.?[sa]|pronto[- ]?(?:socorro|atendimento)) infantil\b|\bpsi\b/],
   ['cirurgia pediátrica', /\bcir(urgia|urgiao)? ?ped/],
   ['cirurgia geral', /\bcir(urgia|urgiao|urgia) ?geral|\bcirurgiao\b|\bcirurgia\b/],
   ['cirurgia vascular', /\bvascular/],

@@ -14,3 +14,15 @@ const named = new RegExp(`\\b(?:${towns})\\b|(?<=\\b(?:em|cidade de|moro em|aqui
 export function readTown(text: string): string | undefined {
   return [...text.matchAll(named)].at(-1)?.[0]
 }
+
+const townsMax = 4
+
+/** "Campinas ou Jundiaí": either of them; else the one that is named last. */
+export function readTowns(text: string): string | undefined {
+  const found = [...text.matchAll(named)].slice(-townsMax)
+  const isList = found.every(({ index }, at) => {
+    const last = found[at - 1]
+    return !last || /^(?:,? ?(?:e|ou|ou em|e em)? )$/.test(text.slice(last.index + last[0].length, index))
+  })
+  return isList && found.length > 1 ? [...new Set(found.map(([name]) => name))].join(' ou ') : readTown(text)
+}

@@ -3,11 +3,11 @@ import { foldText } from '../../../language/fold-text.js'
 import { readAvailableDays } from './read-available-days.js'
 import { daysFrom, readDays, weekdaysNamed, type Days } from './read-days.js'
 import { readExceptions, regionForm } from './read-exceptions.js'
-import { readHospital } from './read-hospital.js'
+import { readHospital, withoutAvoided } from './read-hospital.js'
 import { readLength, readStart } from './read-hours.js'
 import { generalist, readSpeciality } from './read-speciality.js'
 import { readPeriodWish, type ShiftPeriod } from './read-period.js'
-import { readTown } from './read-town.js'
+import { readTown, readTowns } from './read-town.js'
 import { written } from './written.js'
 
 type Contract = 'fixo' | 'avulso' | 'qualquer'
@@ -49,7 +49,8 @@ export type WishGrounds = {
 
 /** What the doctor just said of what they look for. `topic`: what they were asked, which a bare "tanto faz" is about. */
 export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wishes | null): Wishes {
-  const { rest, weekdays, regions, dates } = readExceptions(withoutReasons(written(text)), grounds.regions)
+  const said = withoutAvoided(withoutReasons(written(text)), grounds.hospitals)
+  const { rest, weekdays, regions, dates } = readExceptions(said, grounds.regions)
   const whole = rest
   const folded = withoutWhereabouts(whole)
   const indifferent = /\b(tanto faz|qualquer( um| uma| coisa)?|indiferente|todos|os dois|ambos)\b/.test(
@@ -62,9 +63,10 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
   )
   const period = readPeriodWish(folded)
   const read: Wishes = {
-    ...(indifferent ? anythingGoes(topic) : {}),
+    ...(indifferent ? anythingGoes(topicNamed(folded) ?? topic) : {}),
+    ...(everything.test(folded) ? { period: 'qualquer' as const, region: anyRegion } : {}),
     ...defined('speciality', specialityIn(written(text)) ?? noneYet(folded, topic)),
-    ...defined('region', region ?? (hospital === undefined ? readTown(folded) : undefined)),
+    ...defined('region', region ?? (hospital === undefined ? readTowns(folded) : undefined)),
     ...defined('period', period?.period),
     ...defined('contract', readContract(folded.replace(ownContract, ' '))),
     ...defined('hospital', hospital),
@@ -82,7 +84,7 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
 /** "só zona leste mesmo", "nunca noturno". */
 function firmIn(folded: string, read: Wishes, isPeriodFirm: boolean): FirmWish[] {
   const isFirm =
-    /\b(?:so|somente|apenas|exclusivamente|obrigatoriamente)\b(?! (?:pra|para|se|que|queria|quero|uma|um)\b)/.test(
+    /\b(?:so|somente|apenas|exclusivamente|obrigatoriamente)\b(?! (?:pra|para|se|que|queria|quero|uma|um|nao)\b)/.test(
       folded,
     )
   return firmable.filter((topic) => {
@@ -183,7 +185,10 @@ function daysIn(
 ): Wishes {
   const { days, except } = readAvailableDays(text, now, timeZone)
   const dates = [...new Set([...ruledOutDates, ...except])]
-  const isAny = /\b(outr[oa]s?|qualquer) (dias?|datas?)\b/.test(folded)
+  const isAny =
+    /\b(?:outr[oa]s?|qualquer|tanto faz(?: [oa]| qual)?|indiferente [oa]|nao importa [oa]) (?:dias?|datas?)\b/.test(
+      folded,
+    )
   return {
     ...(days ? { days } : isAny ? { days: 'qualquer' as const } : {}),
     ...(dates.length === 0 ? {} : { exceptDates: dates }),
@@ -199,13 +204,48 @@ function datesNamed(dates: readonly string[], { now, timeZone }: WishGrounds): s
 
 /** "tenho ambulatório quarta cedo", "dou aula na zona sul": what somebody has to do says why, and not what they look for. */
 export function withoutReasons(folded: string): string {
-  return folded.replace(reason, (said) => (free.test(said) ? said : ' '.repeat(said.length)))
+  const blank = (said: string) => (free.test(said) ? said : ' '.repeat(said.length))
+  return folded
+    .replace(notNeeded, blankOf)
+    .replace(reason, blank)
+    .replace(because, (said) => (weekdayWord.test(said) && !free.test(said) ? apart(said) : said))
+    .replace(clauseOf, (said, at: number, whole: string) =>
+      whole.charAt(at + said.length) === '?'
+        ? said
+        : said
+            .split(joint)
+            .map((one) => (ofOnesOwn.test(one) && !asked.test(one) ? blank(one) : one))
+            .join(''),
+    )
 }
+
+/** What stood before it and what stands behind it are two things. */
+function apart(said: string): string {
+  return `;${' '.repeat(said.length - 1)}`
+}
+
+function blankOf(said: string): string {
+  return ' '.repeat(said.length)
+}
+
+const weekdayWord = /\b(?:domingo|segunda|terca|quarta|quinta|sexta|sabado)s?\b/
+/** "pq domingo eu fico com meu filho": a reason, and no day that is looked for. */
+const because = /\b(?:porque|pois|ja que) (?:(?! (?:e|mas|porem) )[^,;.!?\n])*/g
+/** "sábado tem casamento da minha irmã", "meu marido faz aniversário dia 21", "onde eu trabalho hoje". */
+const clauseOf = /[^,;.!?\n]+/g
+const joint = /( (?:mas|porem|entao|e eu) )/
+const ofOnesOwn =
+  /\b(?:tem|e|eh|faz|fica|vou|vai|fico|levo|busco|cuido)\b.*\b(?:meus?|minhas?|noss[oa]s?|igreja|missa|casamento|aniversario)\b|\b(?:meu|minha) \w+ (?:faz|tem|casa|opera|nasce|viaja)\b|\bonde (?:eu )?(?:ja )?(?:trabalho|atendo)\b/
+/** What asks for a shift is no reason, whatever else it tells. */
+const asked =
+  /\b(?:plantao|plantoes|vagas?|algo|alguma coisa|quero|posso|prefiro|serve|mostra|manda|meu (?:horario|dia|turno|contato|numero|nome|zap))\b/
+/** "não precisa ser sábado": neither wished for nor ruled out. */
+const notNeeded = /\bnao (?:precisa|necessariamente|faco questao|tem que|tem de|importa)\b[^,;.!?\n]*/g
 
 const reason =
   /(?<=^|[,;.!?\n] ?|\b(?:porque|pois|que|e|mas|ja que|pq) )(?:(?:eu|ja|(?:na|no|de|a|o|essa?|esse)? ?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado)|dia \d{1,2}) )*(?:(?:tenho|marquei|vou ter|terei) (?!(?:[aoàs]+ )?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado|dia|que|como|crm|rqe)\b)|dou aula|opero|viajo|(?:estou|to|tou|estarei|vou estar) (?:de plantao|viajando|operando|em (?:congresso|cirurgia|viagem|aula)))[^,;.!?\n]*/g
 const free =
-  /\b(?:livres?|disponi\w+|folgas?|interesse|preferencia|vontade|tempo|titulo|residencia|pos|especialidade|experiencia|anos?|quero|posso|consigo)\b/
+  /\b(?:livres?|disponi\w+|folgas?|interesse|preferencia|vontade|tempo|titulo|residencia|pos|especialidade|experiencia|anos?|quero|posso|consigo|so|somente|apenas|ideal|prefiro|melhor)\b/
 
 /** "estou na UTI", "no meio de uma cirurgia": where somebody is says nothing of what they look for. */
 function withoutWhereabouts(folded: string): string {
@@ -220,6 +260,17 @@ export function tellsWhereabouts(text: string): boolean {
   const found = foldText(text).match(whereabouts) ?? []
   return found.some((said) => readTown(said) === undefined && !/\b(?:whats\w*|zap|duvida|sp|rj)$/.test(said))
 }
+
+/** "tanto faz o horário": said of that, whatever was asked. */
+function topicNamed(folded: string): keyof Wishes | undefined {
+  const [, what = ''] = /\btanto faz(?: [oa]| qual| de)? (\w+)/.exec(folded) ?? []
+  if (/^(?:horarios?|periodos?|turnos?)$/.test(what)) return 'period'
+  return /^(?:lugar|local|regiao|bairro|cidade|zona|hospital)$/.test(what) ? 'region' : undefined
+}
+
+/** "quero ver tudo que tem de orto": nothing is left to ask. */
+const everything =
+  /\b(?:tudo|todos|qualquer coisa) (?:o )?que (?:voces? )?(?:tem|tiver|tiverem|ha|aparecer)\b/
 
 function anythingGoes(topic: keyof Wishes | null): Wishes {
   switch (topic) {

@@ -30,6 +30,7 @@ const beside: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:segunda|quarta|quinta|sexta)(?:,| e| ou)? )ter\b|\bter(?=(?:,| e| ou)? (?:segunda|quarta|quinta|sexta)\b)/g,
     'terca',
   ],
+  [/(?<=\b(?:sabado|sexta|segunda|terca|quarta|quinta)(?:,| e| ou| ou no)? )dom\b/g, 'domingo'],
   [/\bdom(?=[\s,.;!?]*(?:$|e\b|ou\b|de\b|a noite|que vem))/g, 'domingo'],
   ...Object.entries({
     jan: 'janeiro',
