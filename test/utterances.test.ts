@@ -20,7 +20,7 @@ function heldSentences(): string[] {
 }
 
 /** Of these, what is a yes right under a card: its first button, the letter, the button's word, an agreement in passing. */
-const plainYes = ['1', 'o 1', 's', 'sí', 'guarda', 'Blz entao, agradeco']
+const plainYes = ['1', 'o 1', 's', 'sí', 'guarda', 'esse, manda', 'Blz entao, agradeco']
 
 /** Public utterances, one file a label, are no part of the repository. Where they lie beside it they are tried too. */
 const publicFolder = ['..', '../..']

@@ -48,7 +48,9 @@ test('nobody is waited for longer than all may take together, and all are told t
   await vi.advanceTimersByTimeAsync(stopLimits.allMaxMs - stopLimits.underWayMaxMs + 1 + hanging.length)
   await stopping
   expect(order).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'database'])
-  expect(log.warn.mock.calls).toMatchObject([[{ hanging: hanging.length }, expect.stringContaining('left to others')]])
+  expect(log.warn.mock.calls).toMatchObject([
+    [{ hanging: hanging.length }, expect.stringContaining('left to others')],
+  ])
 })
 
 test('what takes long has its time, and what comes after it what is left', async () => {

@@ -28,7 +28,7 @@ export type MigrateOptions = {
 }
 
 /** How migrations wait for what others hold. */
-export type LockLimits = {
+type LockLimits = {
   /** Who waits for a lock stands before everybody who comes after: every turn waits behind a migration, and for no longer than this. */
   readonly holdUpMaxMs: number
   readonly timesMax: number

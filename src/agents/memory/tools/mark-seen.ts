@@ -1,3 +1,4 @@
+import { inWords } from '../../../agent/words.js'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { mention } from '../../../agent/slots.js'
@@ -56,7 +57,10 @@ export const markSeen = defineTool<z.infer<typeof input>>({
   async resolve(draft, context) {
     const search = await findOwnItem(draft, context, 'Qual item?')
     if (search.kind === 'refused')
-      return refused(search.code, `${search.message} Para guardar, diga "salva" e o nome.`)
+      return refused(
+        search.code,
+        `${inWords(context.language, search.message)} Para guardar, diga "salva" e o nome.`,
+      )
     if (search.kind !== 'found') return search
     const [only] = search.items
     const words = isJsonObject(draft['item_id']) ? readText(draft['item_id']['words']) : null

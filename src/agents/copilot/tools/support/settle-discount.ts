@@ -33,7 +33,12 @@ export function settleDiscount(
   const line = given === undefined ? undefined : lineOff(on, items)
   const off = comesOff(given === undefined ? given : offOf(given), sumOf(line ? [line] : items))
   if (!off.ok || !line || off.value.cents === 0) return off
-  const said = [off.value.said, inWords(language, { pt: `só em ${line.description}`, en: `only on ${line.description}` })].filter(Boolean).join(' ')
+  const said = [
+    off.value.said,
+    inWords(language, { pt: `só em ${line.description}`, en: `only on ${line.description}` }),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return settled({ ...off.value, said, ...(typeof on === 'string' && { on }) })
 }
 
