@@ -78,6 +78,7 @@ const refused = [
   'POST /ai/console/team/members/{id}/remove',
   'POST /ai/console/team/members/{id}/reset-link',
   'POST /ai/console/team/members/{id}/role',
+  'POST /ai/console/team/members/{id}/second-factor/remove',
   'POST /ai/console/tokens',
   'POST /ai/console/tokens/{id}/revoke',
   'POST /ai/julia/campaigns',

@@ -340,6 +340,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/console/team/members/{id}/role': { scope: 'people', may: owners, body: { role: 'viewer' } },
   'POST /ai/console/team/members/{id}/remove': { scope: 'people', may: owners, body: {} },
   'POST /ai/console/team/members/{id}/reset-link': { scope: 'people', may: owners, body: {} },
+  'POST /ai/console/team/members/{id}/second-factor/remove': { scope: 'people', may: owners, body: {} },
   'GET /ai/console/account': { scope: 'people', may: all },
   'POST /ai/console/account/password': {
     scope: 'people',

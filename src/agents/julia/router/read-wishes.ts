@@ -214,7 +214,7 @@ export function withoutReasons(folded: string): string {
         ? said
         : said
             .split(joint)
-            .map((one) => (ofOnesOwn.test(one) && !asked.test(one) ? blank(one) : one))
+            .map((one) => (isOfOnesOwn(one) && !asked.test(one) ? blank(one) : one))
             .join(''),
     )
 }
@@ -234,8 +234,16 @@ const because = /\b(?:porque|pois|ja que) (?:(?! (?:e|mas|porem) )[^,;.!?\n])*/g
 /** "sábado tem casamento da minha irmã", "meu marido faz aniversário dia 21", "onde eu trabalho hoje". */
 const clauseOf = /[^,;.!?\n]+/g
 const joint = /( (?:mas|porem|entao|e eu) )/
-const ofOnesOwn =
-  /\b(?:tem|e|eh|faz|fica|vou|vai|fico|levo|busco|cuido)\b.*\b(?:meus?|minhas?|noss[oa]s?|igreja|missa|casamento|aniversario)\b|\b(?:meu|minha) \w+ (?:faz|tem|casa|opera|nasce|viaja)\b|\bonde (?:eu )?(?:ja )?(?:trabalho|atendo)\b/
+const hasOrIs = /\b(?:tem|e|eh|faz|fica|vou|vai|fico|levo|busco|cuido)\b/
+const ownThing = /\b(?:meus?|minhas?|noss[oa]s?|igreja|missa|casamento|aniversario)\b/
+const ownPerson =
+  /\b(?:meu|minha) \w+ (?:faz|tem|casa|opera|nasce|viaja)\b|\bonde (?:eu )?(?:ja )?(?:trabalho|atendo)\b/
+
+function isOfOnesOwn(said: string): boolean {
+  const verb = hasOrIs.exec(said)
+  return (verb !== null && ownThing.test(said.slice(verb.index + verb[0].length))) || ownPerson.test(said)
+}
+
 /** What asks for a shift is no reason, whatever else it tells. */
 const asked =
   /\b(?:plantao|plantoes|vagas?|algo|alguma coisa|quero|posso|prefiro|serve|mostra|manda|meu (?:horario|dia|turno|contato|numero|nome|zap))\b/
