@@ -119,7 +119,7 @@ describe.each(screens)('the way in at $name', (screen) => {
     // Removed, he is out the next time he does anything.
     await tab.reload()
     const row = tab.getByRole('listitem').filter({ hasText: 'Beto Reis' })
-    await row.getByText('duas etapas').waitFor()
+    await row.getByText('duas etapas', { exact: true }).waitFor()
     await expectSound(tab, 'team')
     await row.getByRole('button', { name: 'Remover' }).click()
     await tab.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()

@@ -97,8 +97,11 @@ export function testEachPage(screen: Screen): void {
     await inbox.keyboard.press('Enter')
     await phone.log.getByText('Oi, aqui é a Helena. Já vejo isso.').waitFor()
     if (isPhone) await inbox.getByRole('button', { name: 'Detalhes' }).click()
-    await inbox.getByRole('textbox', { name: 'Anotar' }).filter({ visible: true }).fill('Prefere à tarde.')
-    await inbox.getByRole('button', { name: 'Anotar' }).filter({ visible: true }).click()
+    await inbox
+      .getByRole('textbox', { name: 'Anotar', exact: true })
+      .filter({ visible: true })
+      .fill('Prefere à tarde.')
+    await inbox.getByRole('button', { name: 'Anotar', exact: true }).filter({ visible: true }).click()
     await inbox.getByText('Prefere à tarde.').filter({ visible: true }).waitFor()
     if (isPhone) await inbox.keyboard.press('Escape')
     await inbox.getByRole('button', { name: 'Devolver ao agente' }).click()
