@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createJuliaChat, dayHours, shiftRow, type JuliaChat } from '../support/julia-chat.js'
+import { answerToLast, createJuliaChat, dayHours, shiftRow, type JuliaChat } from '../support/julia-chat.js'
 
 let chat: JuliaChat
 /** Wednesday. */
@@ -15,15 +15,7 @@ beforeEach(() => {
   chat.clock.now = start
 })
 
-async function talk(...lines: readonly string[]): Promise<string> {
-  const person = await chat.doctor('Bruno Teles')
-  let last = ''
-  for (const said of lines) {
-    chat.clock.now = new Date(chat.clock.now.getTime() + 60_000)
-    last = (await person.say(said)).text
-  }
-  return last
-}
+const talk = (...lines: readonly string[]) => answerToLast(chat, lines)
 
 test.each([
   'sim pode. ele é gente boa?',

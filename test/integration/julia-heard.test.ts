@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createJuliaChat, dayHours, nightHours, shiftRow, type JuliaChat } from '../support/julia-chat.js'
+import {
+  answerToLast,
+  createJuliaChat,
+  dayHours,
+  nightHours,
+  shiftRow,
+  type JuliaChat,
+} from '../support/julia-chat.js'
 
 let chat: JuliaChat
 /** Wednesday. */
@@ -23,15 +30,7 @@ beforeEach(() => {
   chat.clock.now = start
 })
 
-async function talk(...lines: readonly string[]): Promise<string> {
-  const person = await chat.doctor('Bruno Teles')
-  let last = ''
-  for (const said of lines) {
-    chat.clock.now = new Date(chat.clock.now.getTime() + 60_000)
-    last = (await person.say(said)).text
-  }
-  return last
-}
+const talk = (...lines: readonly string[]) => answerToLast(chat, lines)
 
 test.each([
   ['o do dia 24 serve. eu ia viajar mas cancelei', '24/11'],

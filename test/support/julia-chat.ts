@@ -112,3 +112,14 @@ export const nightHours = { periodo: 'noturno', inicio: '19:00', fim: '07:00' }
 export function shiftRow(id: string, especialidade: string, regiao: string, data: string, hours: object) {
   return { id_externo: id, hospital: `Hospital ${regiao}`, especialidade, regiao, data, ...hours }
 }
+
+/** The last answer to a new doctor who says these one after the other, a minute apart. */
+export async function answerToLast(chat: JuliaChat, lines: readonly string[]): Promise<string> {
+  const person = await chat.doctor('Bruno Teles')
+  let last = ''
+  for (const said of lines) {
+    chat.clock.now = new Date(chat.clock.now.getTime() + 60_000)
+    last = (await person.say(said)).text
+  }
+  return last
+}
