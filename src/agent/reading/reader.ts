@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Intent } from '../intent.js'
 import type { Span } from '../../language/span.js'
 import { CorpusError, type MarkedSentence } from './corpus.js'
+import { fillSlots, type FilledSlot } from './fill-slots.js'
 import { evidenceOf, preparedText, type Prepared } from './prepared.js'
-import { allowedTags, noneClass, type ReadingModel } from './reading-model.js'
+import { noneClass, type ReadingModel } from './reading-model.js'
 import { remembered } from './remembered.js'
-import { tagTokens } from './tagger.js'
-import { tokenFeatures } from './token-features.js'
 import { textScorer } from './score-text.js'
 import { softmax } from './softmax.js'
 import { shareOf } from './train-network.js'
@@ -25,8 +24,6 @@ export type Classifier = (text: string) => IntentGuess | undefined
 
 /** `isFirm`: a number, a moment, a sum, a name: never there for the tale's sake alone. */
 export type ContentSpan = Span & { readonly isFirm: boolean }
-
-export type FilledSlot = Span & { readonly slot: string }
 
 /** Tells what a text asks for, and which of its characters are the values of what it asks for. */
 export type Reader = {
@@ -76,7 +73,7 @@ export function createReader(intents: readonly Intent[], corpus: Corpus | undefi
     classify: remembered(guessesKept, (text) => tell(learnt(), preparedText(text), intents)),
     sureOfAny: (text, but) => sureOfAny(learnt(), preparedText(text), intents, but),
     asksForSeveral: (text) => asksForSeveral(learnt(), preparedText(text), intents),
-    fill: (text, intent) => fill(learnt(), preparedText(text), intent),
+    fill: (text, intent) => fillSlots(model(), preparedText(text), intent),
     wordsOf: (text) => preparedText(text).tokens.filter(({ kind }) => kind === 'word'),
     contentOf: (text) => contentOf(model(), preparedText(text)),
     slotsOf: (intent) => model().slotsOf[intent] ?? [],
@@ -86,12 +83,10 @@ export function createReader(intents: readonly Intent[], corpus: Corpus | undefi
 type Learnt = {
   readonly model: ReadingModel
   readonly score: ReturnType<typeof textScorer>
-  /** The tags of each intent asked about. */
-  readonly allowed: Map<string, readonly number[]>
 }
 
 function taken(model: ReadingModel): Learnt {
-  return { model, score: textScorer(model.classWeights), allowed: new Map() }
+  return { model, score: textScorer(model.classWeights) }
 }
 
 function load(intents: readonly Intent[], corpus: Corpus | undefined): ReadingModel {
@@ -184,24 +179,4 @@ function contentOf({ plainWords }: ReadingModel, { tokens, mentions }: Prepared)
     if (!isFirm && (kind !== 'word' || word.length < contentLengthMin)) return []
     return plainWords.has(word) ? [] : [{ start, end, isFirm }]
   })
-}
-
-function fill(
-  { model, allowed: known }: Learnt,
-  { tokens, mentions }: Prepared,
-  intent: string,
-): FilledSlot[] {
-  const allowed = known.get(intent) ?? allowedTags(model, intent)
-  if (model.slotsOf[intent]) known.set(intent, allowed)
-  if (allowed.length === 1) return []
-  const tags = tagTokens(model.tagWeights, tokenFeatures(tokens, mentions, intent), allowed)
-  const filled: { slot: string; start: number; end: number }[] = []
-  for (const [at, tag] of tags.entries()) {
-    const token = tokens[at]
-    if (!token || tag === 0) continue
-    const last = filled.at(-1)
-    if (tag % 2 === 0 && last) last.end = token.end
-    else filled.push({ slot: model.slots[(tag - 1) >> 1] ?? '', start: token.start, end: token.end })
-  }
-  return filled
 }

@@ -1,5 +1,5 @@
 import { frequentFeatures, tableOf, type FeatureTable } from './feature-table.js'
-import { shuffler } from './shuffler.js'
+import { repeatable, shuffler } from './shuffler.js'
 import { featuresPerToken } from './token-features.js'
 
 /** A tag is 0 (none), 2s+1 (a value of slot s begins) or 2s+2 (it goes on). */
@@ -20,9 +20,46 @@ export type Tagged = {
   readonly allowed: readonly number[]
 }
 
-/** The likeliest tags of a sentence, all of it weighed at once. */
-export function tagTokens(weights: TagWeights, features: Uint32Array, allowed: readonly number[]): number[] {
-  return bestTags(weights, rowsOf(weights.table, features), allowed)
+/** The likeliest tags of a sentence, all of it weighed at once. A slot of `once` has one value: of several the one whose sentence is likeliest. */
+export function tagTokens(
+  weights: TagWeights,
+  features: Uint32Array,
+  allowed: readonly number[],
+  once: readonly number[] = [],
+): number[] {
+  const scores = scoresOf(weights, rowsOf(weights.table, features), allowed)
+  const free = bestTags(weights, scores, allowed)
+  return once.reduce((best, slot) => onlyOnce(weights, scores, allowed, best, slot), free.tags)
+}
+
+/** More values of one slot than this are no slip of anybody's: the rest is not tried, and each try goes over the whole text. */
+const rivalsMax = 4
+
+/** Tries each of a slot's values alone. */
+function onlyOnce(
+  weights: TagWeights,
+  scores: Float64Array,
+  allowed: readonly number[],
+  tags: number[],
+  slot: number,
+): number[] {
+  const [begins, goesOn] = [2 * slot + 1, 2 * slot + 2]
+  const starts = tags.flatMap((tag, at) => (tag === begins ? [at] : [])).slice(0, rivalsMax)
+  if (starts.length < 2) return tags
+  const places = [begins, goesOn].map((tag) => allowed.indexOf(tag))
+  const ends = starts.map((start) => {
+    let end = start + 1
+    while (tags[end] === goesOn) end += 1
+    return end
+  })
+  const tried = starts.map((start, at) => {
+    const without = scores.slice()
+    for (const place of places)
+      for (let token = 0; token < tags.length; token += 1)
+        if (token < start || token >= (ends[at] ?? start)) without[token * allowed.length + place] = -Infinity
+    return bestTags(weights, without, allowed)
+  })
+  return tried.reduce((best, one) => (one.score > best.score ? one : best)).tags
 }
 
 /** The row of each feature, or -1. */
@@ -32,54 +69,67 @@ function rowsOf(table: FeatureTable, features: Uint32Array): Int32Array {
   return rows
 }
 
-/** Viterbi. */
-function bestTags(
-  { features, steps, slots }: Omit<TagWeights, 'table'>,
+/** What each token's features say of each tag that is allowed, token after token. */
+function scoresOf(
+  { features, slots }: Pick<TagWeights, 'features' | 'slots'>,
   rows: Int32Array,
   allowed: readonly number[],
-): number[] {
+): Float64Array {
   const count = 2 * slots + 1
   const tags = new Int32Array(allowed)
+  const width = tags.length
+  const scores = new Float64Array((rows.length / featuresPerToken) * width)
+  for (let each = 0; each < rows.length; each += 1) {
+    const row = rows[each] as number
+    if (row < 0) continue
+    const place = row * count
+    const from = Math.floor(each / featuresPerToken) * width
+    for (let to = 0; to < width; to += 1)
+      (scores[from + to] as number) += features[place + (tags[to] as number)] as number
+  }
+  return scores
+}
+
+/** Viterbi. */
+function bestTags(
+  { steps, slots }: Pick<TagWeights, 'steps' | 'slots'>,
+  scores: Float64Array,
+  allowed: readonly number[],
+): { readonly tags: number[]; readonly score: number } {
+  const count = 2 * slots + 1
   const width = allowed.length
-  const length = rows.length / featuresPerToken
+  const length = scores.length / width
   const from = new Uint8Array(length * width)
-  let scores = new Float64Array(width)
+  let sums = new Float64Array(width)
   let next = new Float64Array(width)
   for (let at = 0; at < length; at += 1) {
-    next.fill(0)
-    for (let each = at * featuresPerToken; each < (at + 1) * featuresPerToken; each += 1) {
-      const row = rows[each] as number
-      if (row < 0) continue
-      const place = row * count
-      for (let to = 0; to < width; to += 1)
-        (next[to] as number) += features[place + (tags[to] as number)] as number
-    }
     for (let to = 0; to < width; to += 1) {
-      const tag = tags[to] as number
+      const tag = allowed[to] as number
       let best = -Infinity
       let bestFrom = 0
       for (let before = 0; before < (at === 0 ? 1 : width); before += 1) {
-        const tagBefore = tags[before] as number
+        const tagBefore = allowed[before] as number
         if (!mayFollow(tagBefore, tag)) continue
-        const total = (scores[before] as number) + (steps[tagBefore * count + tag] as number)
+        const total = (sums[before] as number) + (steps[tagBefore * count + tag] as number)
         if (total > best) {
           best = total
           bestFrom = before
         }
       }
-      ;(next[to] as number) += best
+      next[to] = (scores[at * width + to] as number) + best
       from[at * width + to] = bestFrom
     }
-    ;[scores, next] = [next, scores]
+    ;[sums, next] = [next, sums]
   }
   let last = 0
-  for (let to = 1; to < width; to += 1) if ((scores[to] ?? 0) > (scores[last] ?? 0)) last = to
-  const best = new Array<number>(length).fill(0)
+  for (let to = 1; to < width; to += 1) if ((sums[to] ?? 0) > (sums[last] ?? 0)) last = to
+  const score = sums[last] ?? 0
+  const tags = new Array<number>(length).fill(0)
   for (let at = length - 1; at >= 0; at -= 1) {
-    best[at] = allowed[last] ?? 0
+    tags[at] = allowed[last] ?? 0
     last = from[at * width + last] ?? 0
   }
-  return best
+  return { tags, score }
 }
 
 /** A value goes on only after it has begun. */
@@ -89,6 +139,12 @@ function mayFollow(before: number, tag: number): boolean {
 
 const rounds = 12
 const seenMin = 2
+/** So much of what tells a tag is left out of each look at a sentence: no feature learns to rest on another that may be missing. */
+const leftOut = 0.3
+
+function thinned(rows: Int32Array, share: number, chance: () => number): Int32Array {
+  return rows.map((row) => (chance() < share ? -1 : row))
+}
 
 /** The averaged perceptron: every mistake moves the weights, and what stands at the end is what they were on average. */
 export function trainTagger(samples: readonly Tagged[], slots: number): TagWeights {
@@ -104,13 +160,14 @@ export function trainTagger(samples: readonly Tagged[], slots: number): TagWeigh
   const known = samples.map((sample) => rowsOf(table, sample.features))
   const order = samples.map((_, index) => index)
   const shuffle = shuffler()
+  const chance = repeatable(1)
   let clock = 1
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order)
     for (const index of order) {
       const { tags, allowed } = samples[index] as Tagged
-      const rows = known[index] as Int32Array
-      const guess = bestTags({ features, steps, slots }, rows, allowed)
+      const rows = thinned(known[index] as Int32Array, leftOut, chance)
+      const guess = bestTags({ steps, slots }, scoresOf({ features, slots }, rows, allowed), allowed).tags
       const move = (rows: Int32Array, tag: number, before: number, by: number): void => {
         for (const row of rows) {
           if (row < 0) continue

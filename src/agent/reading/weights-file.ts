@@ -3,7 +3,7 @@ import { tableOf } from './feature-table.js'
 import type { ReadingModel } from './reading-model.js'
 
 /** Raised when what is learnt, or how it is laid out, changes its meaning. */
-const format = 3
+const format = 4
 const wholeMax = 32_767
 
 const header = z.object({
@@ -16,6 +16,9 @@ const header = z.object({
   cutsRequests: z.boolean(),
   slots: z.array(z.string()),
   slotsOf: z.record(z.string(), z.array(z.string())),
+  onceOf: z.record(z.string(), z.array(z.string())),
+  /** Each word with how often it was nobody's value and somebody's. */
+  uses: z.array(z.tuple([z.string(), z.int(), z.int()])),
   plainWords: z.array(z.string()),
   lengths: z.array(z.int()).length(13),
 })
@@ -47,7 +50,8 @@ export function encodeModel(model: ReadingModel, madeOf: string): Uint8Array {
     tagNumbers.subarray(0, tagLength),
     tagNumbers.slice(tagLength),
   ]
-  const { classes, temperature, cutsRequests, slots, slotsOf } = model
+  const { classes, temperature, cutsRequests, slots, slotsOf, onceOf } = model
+  const uses = [...model.uses].map(([word, { plain, value }]) => [word, plain, value])
   const plainWords = [...model.plainWords]
   const lengths = parts.map((part) => part.length)
   const { units } = network
@@ -61,6 +65,8 @@ export function encodeModel(model: ReadingModel, madeOf: string): Uint8Array {
     cutsRequests,
     slots,
     slotsOf,
+    onceOf,
+    uses,
     plainWords,
     lengths,
   }
@@ -106,13 +112,16 @@ export function decodeModel(file: Uint8Array, madeOf: string): ReadingModel | un
     at = aligned(at + part.byteLength)
     return part
   }
-  const { classes, units, linearScale, temperature, cutsRequests, slots, slotsOf, plainWords } = head
+  const { classes, units, linearScale, temperature, cutsRequests, slots, slotsOf, onceOf, uses, plainWords } =
+    head
   return {
     classes,
     temperature,
     cutsRequests,
     slots,
     slotsOf,
+    onceOf,
+    uses: new Map(uses.map(([word, plain, value]) => [word, { plain, value }])),
     plainWords: new Set(plainWords),
     classWeights: {
       linear: {
