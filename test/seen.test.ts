@@ -8,7 +8,7 @@ import { liveThrough, type Planted, type Tally, type Wrong } from './support/see
 const histories = Number(process.env['LEME_HISTORIES'] ?? 20_000)
 const firstSeed = Number(process.env['LEME_SEED'] ?? Date.now() % 1_000_000_000)
 /** Whoever plants a bug finds it in far fewer. */
-const historiesPerBug = 4_000
+const historiesPerBug = 12_000
 
 type Lived = { readonly wrong: (Wrong & { readonly seed: number }) | undefined; readonly tally: Tally }
 
@@ -172,6 +172,6 @@ describe('a planted bug is found', () => {
       const { wrong } = await live(historiesPerBug, planted)
       expect(wrong?.what).toMatch(/paid|choice/)
     },
-    120_000,
+    240_000,
   )
 })

@@ -49,6 +49,9 @@ const plan = {
   },
 } as const
 
+const shown = { as: 'buttons', options: [{ id: 'o0', title: 'Sim' }] } as const
+const focus = { things: [{ client: 'Ana' }], named: null, request: null }
+const ad = { source: 'ad', title: 'Bolo' } as const
 const handoff = { reason: 'asked', summary: 'Quer uma pessoa.', data: {} }
 
 function after(...events: ConversationEvent[]): ConversationState {
@@ -190,6 +193,30 @@ describe('the fold', () => {
     ],
     ['more about a call that nobody made', { type: 'handoff_noted', handoff }, {}],
     [
+      'where the machine stands',
+      { type: 'state_changed', on: 'COLLECT', from: 'IDLE', to: 'ASKING' },
+      { state: 'ASKING' },
+    ],
+    [
+      'a new version of its agent, with where it goes on',
+      { type: 'agent_upgraded', from: 1, to: 2, state: 'START' },
+      { agent: { id: 'till', version: 2 }, state: 'START' },
+    ],
+    [
+      'a reply that a member looks at first',
+      { type: 'reply_held', at: '2026-11-15T12:01:00.000Z' },
+      { heldAt: '2026-11-15T12:01:00.000Z' },
+    ],
+    ['what is there to tap', { type: 'options_shown', shown }, { shown }],
+    ['what it is about', { type: 'focused', focus }, { focus }],
+    ['what the person came by', { type: 'came_about', about: { ad } }, { about: { ad } }],
+    [
+      'kinds of messages that nobody reads',
+      { type: 'unread_told', types: ['poll', 'order'], at: '2026-11-15T12:01:00.000Z' },
+      { unreadTold: { poll: '2026-11-15T12:01:00.000Z', order: '2026-11-15T12:01:00.000Z' } },
+    ],
+    ['the end of a turn', { type: 'turn_ended' }, { turns: 1 }],
+    [
       'somebody who answers on the phone',
       { type: 'taken_by_human', member: null },
       { holder: { by: 'human', member: null, onPhone: true } },
@@ -201,6 +228,46 @@ describe('the fold', () => {
     ],
   ])('%s', (_what, event, changes) => {
     expect(after(event)).toEqual({ ...opened, ...changes })
+  })
+
+  test('whatever else they come by is added, the latest of each kind', () => {
+    const products = [{ id: '7' }]
+    const { about } = after(
+      { type: 'came_about', about: { ad, products: [{ id: '1' }] } },
+      { type: 'came_about', about: { products } },
+    )
+    expect(about).toEqual({ ad, products })
+  })
+
+  test('when a kind of message was last told to be unread is kept of each', () => {
+    const told = (types: ('poll' | 'order')[], at: string): ConversationEvent => ({
+      type: 'unread_told',
+      types,
+      at,
+    })
+    expect(after(told(['poll', 'order'], 'first'), told(['poll'], 'then')).unreadTold).toEqual({
+      poll: 'then',
+      order: 'first',
+    })
+  })
+
+  test('words that just fit are kept whole, and one more is cut', () => {
+    const fits = 'x'.repeat(historyTextMax)
+    expect(after({ type: 'person_said', text: fits }).history).toEqual([{ role: 'person', text: fits }])
+    expect(after({ type: 'person_said', text: `${fits}x` }).history).toEqual([
+      { role: 'person', text: `${'x'.repeat(historyTextMax - 1)}…` },
+    ])
+  })
+
+  test('closing what waits closes it, and where nothing waits changes nothing', () => {
+    const closed = { type: 'pending_closed', id, how: 'cancelled' } as const
+    expect(after({ type: 'pending_opened', pending: plan }, closed).pending).toBeNull()
+    expect(after(closed)).toEqual(opened)
+  })
+
+  test('of no events there is no conversation', () => {
+    expect(() => applyEvents(null, [])).toThrow('no events')
+    expect(applyEvents(opened, [])).toEqual(opened)
   })
 
   test('more about a call for a person takes its place', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkMessage } from './check-message.js'
-import type { Message, Option } from './message.js'
+import type { Media, Message, Option } from './message.js'
 
 const chars = (count: number) => 'a'.repeat(count)
 const buttons = (...options: Option[]): Message => ({ type: 'buttons', text: 'Qual?', options })
@@ -67,6 +67,20 @@ describe('what WhatsApp takes has no problem', () => {
         buttons: [{ index: 9, type: 'quick_reply', payload: 'x'.repeat(128) }],
       },
     ],
+    ['a sticker by id', { type: 'sticker', media: { id: '1' } }],
+    ['a file of ours', { type: 'document', media: { file: 'f1' } }],
+    ['ogg without a codec', { type: 'audio', media: { link, mimeType: 'Audio/OGG ; q=1' } }],
+    ['an mp4 with another codec', { type: 'audio', media: { link, mimeType: 'audio/mp4; codecs=mp4a' } }],
+    [
+      'phones of 8 and of 15 digits',
+      { type: 'contacts', contacts: [{ name: 'Ana', phones: ['12345678', '123456789012345'] }] },
+    ],
+    [
+      'a template whose header is a picture',
+      { ...template, header: { type: 'image', media: { id: '1' } }, buttons: [{ index: 0, type: 'flow' }] },
+    ],
+    ['a template named with digits and underscores', { ...template, name: 'lembrete_2', language: 'fil' }],
+    ['one sign of formatting alone', buttons(button('2 * 3'), button('a*b', 'b'))],
     ['a template parameter with four spaces', { ...template, parameters: ['a    b'] }],
     ['a template of a language without a country', { ...template, language: 'en' }],
     ['an address', { type: 'address', text: 'Estamos na', address: 'Av. Paulista, 1000' }],
@@ -159,6 +173,63 @@ describe('what WhatsApp refuses is told by field, limit and length', () => {
       buttons(button('🚀'.repeat(11), 'a')),
       { field: 'options[0].title', limit: 20, found: 22 },
     ],
+    [
+      'titles that differ in space alone',
+      buttons(button('A', '1'), button('A ', '2')),
+      { field: 'options[1].title' },
+    ],
+    ['a title of one letter with formatting', buttons(button('_a_')), { field: 'options[0].title' }],
+    ['an empty question for the place', { type: 'location_request', text: ' ' }, { field: 'text', found: 0 }],
+    ['a body that is empty', { ...cta, text: '' }, { field: 'text', limit: 1024, found: 0 }],
+    ['a flow without words', { ...flow, text: '' }, { field: 'text', found: 0 }],
+    ['a flow label of 21', { ...flow, label: chars(21) }, { field: 'label', limit: 20, found: 21 }],
+    ['a flow with an empty token', { ...flow, token: ' ' }, { field: 'token', found: 0 }],
+    ['a template name of 513', { ...template, name: chars(513) }, { field: 'name', limit: 512, found: 513 }],
+    ['a template name with a capital at its end', { ...template, name: 'lembretE' }, { field: 'name' }],
+    ['a template without a name', { ...template, name: '' }, { field: 'name', found: 0 }],
+    [
+      'a template of a language that ends like one',
+      { ...template, language: 'xxpt_BR' },
+      { field: 'language' },
+    ],
+    ['a template with empty words', { ...template, text: '' }, { field: 'text', found: 0 }],
+    ['a place with an empty name', { ...place, name: '' }, { field: 'name', found: 0 }],
+    [
+      'a place with an address of 1025',
+      { ...place, address: chars(1025) },
+      { field: 'address', limit: 1024, found: 1025 },
+    ],
+    [
+      'a phone of 7 digits',
+      { type: 'contacts', contacts: [{ name: 'Ana', phones: ['1234567'] }] },
+      { field: 'contacts[0].phones[0]' },
+    ],
+    [
+      'a phone of 16 digits',
+      { type: 'contacts', contacts: [{ name: 'Ana', phones: ['1234567890123456'] }] },
+      { field: 'contacts[0].phones[0]' },
+    ],
+    ['id and file', { type: 'image', media: { id: '1', file: 'f' } as Media }, { field: 'media' }],
+    [
+      'a file of ours without a name',
+      { type: 'image', media: { file: '' } },
+      { field: 'media.file', found: 0 },
+    ],
+    [
+      'an empty file name',
+      { type: 'document', media: { id: '1' }, filename: '' },
+      { field: 'filename', found: 0 },
+    ],
+    [
+      'a file name with a line break',
+      { type: 'document', media: { id: '1' }, filename: 'a\nb.pdf' },
+      { field: 'filename' },
+    ],
+    [
+      'a link of more than 2000',
+      { ...cta, url: `https://oficina.example/${chars(1977)}` },
+      { field: 'url', limit: 2000, found: 2001 },
+    ],
     ['an empty title', buttons(button('', 'a')), { field: 'options[0].title', found: 0 }],
     ['a title with formatting', buttons(button('*Agora*')), { field: 'options[0].title' }],
     ['titles that are the same', buttons(button('A', '1'), button('A', '2')), { field: 'options[1].title' }],
@@ -240,6 +311,11 @@ describe('what WhatsApp refuses is told by field, limit and length', () => {
       { field: 'parameters[0]' },
     ],
     ['an empty template parameter', { ...template, parameters: [''] }, { field: 'parameters[0]', found: 0 }],
+    [
+      'an address without words',
+      { type: 'address', text: '', address: 'Rua A' },
+      { field: 'text', found: 0 },
+    ],
     ['an address that is empty', { type: 'address', text: 'Aqui', address: '' }, { field: 'address' }],
     [
       'an address that makes the text too long',
@@ -270,6 +346,40 @@ describe('what WhatsApp refuses is told by field, limit and length', () => {
     ])
   })
 
+  test('what a file of any type may be is told', () => {
+    const gif: Message = { type: 'sticker', media: { link, mimeType: 'image/gif' } }
+    expect(checkMessage(gif)[0]?.message).toBe('image/gif is not taken as sticker: send one of image/webp')
+    const film: Message = { type: 'video', media: { link, mimeType: 'video/avi' } }
+    expect(checkMessage(film)[0]?.message).toContain('video/mp4, video/3gp')
+  })
+
+  test.each<[message: Message, told: string]>([
+    [{ ...cta, url: 'oficina' }, 'the address must be whole and begin with https://'],
+    [
+      { type: 'image', media: { link: 'oficina' } },
+      'the address must be whole and begin with https:// or http://',
+    ],
+    [buttons(), 'no buttons: give 1 to 3'],
+    [{ type: 'contacts', contacts: [] }, 'no contacts: give 1 to 257'],
+    [{ ...cta, text: '' }, 'text is empty: fill it in'],
+    [
+      { ...cta, url: `https://oficina.example/${chars(1977)}` },
+      'url: 2001 characters, and at most 2000 are taken',
+    ],
+    [
+      { ...template, parameters: Array.from({ length: 101 }, () => 'a') },
+      'parameters: 101 parameters, and at most 100 are taken',
+    ],
+    [
+      { ...template, buttons: Array.from({ length: 11 }, () => ({ index: 0, type: 'flow' }) as const) },
+      'buttons: 11 buttons, and at most 10 are taken',
+    ],
+    [{ ...template, parameterNames: [] }, 'name every parameter, or none of them'],
+    [{ ...template, buttons: [{ index: 1.5, type: 'flow' }] }, 'its place is a whole number from 0 to 9'],
+  ])('%j: %s', (message, told) => {
+    expect(checkMessage(message).map((problem) => problem.message)).toEqual([told])
+  })
+
   test('the message says what was found and what is taken', () => {
     expect(checkMessage(buttons(button(chars(21))))[0]?.message).toBe(
       'options[0].title: 21 characters, and at most 20 are taken',
@@ -280,6 +390,14 @@ describe('what WhatsApp refuses is told by field, limit and length', () => {
 test.each<[field: string, more: Partial<Extract<Message, { type: 'template' }>>]>([
   ['parameterNames', { parameterNames: ['nome', 'outro'] }],
   ['header.text', { header: { type: 'text', text: 'x'.repeat(61) } }],
+  [
+    'header.longitude',
+    { header: { type: 'location', latitude: 0, longitude: 181, name: 'a', address: 'b' } },
+  ],
+  ['header.name', { header: { type: 'location', latitude: 0, longitude: 0, name: '', address: 'b' } }],
+  ['header.address', { header: { type: 'location', latitude: 0, longitude: 0, name: 'a', address: '' } }],
+  ['media.mimeType', { header: { type: 'video', media: { id: '1', mimeType: 'video/avi' } } }],
+  ['buttons[0].index', { buttons: [{ index: -1, type: 'flow' }] }],
   ['header.latitude', { header: { type: 'location', latitude: 91, longitude: 0, name: 'a', address: 'b' } }],
   ['media.link', { header: { type: 'image', media: { link: 'file:///etc/passwd' } } }],
   ['filename', { header: { type: 'document', media: { id: '1' }, filename: 'a/b.pdf' } }],

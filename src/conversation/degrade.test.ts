@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { degrade, numberedText } from './degrade.js'
-import { textOf, type Message } from './message.js'
+import { textOf, type Media, type Message } from './message.js'
 import { showsText as nothing, type Shows } from './shows.js'
 
 const buttons = (...titles: string[]): Message => asking('Qual?', ...titles)
@@ -143,9 +143,59 @@ describe('what a chip cannot show becomes text', () => {
       },
     )
 
+    test.each(['image', 'video', 'audio', 'document', 'sticker'] as const)(
+      'a %s is shown where it is',
+      (type) => {
+        const message: Message = { type, media: { link } }
+        expect(degrade(message, { ...nothing, media: { [type]: { bytes: 100, mimeTypes: null } } })).toBe(
+          message,
+        )
+        expect(degrade(message, nothing)).toEqual({ type: 'text', text: link })
+      },
+    )
+
+    test('of any type is shown where any is taken', () => {
+      const any = { ...nothing, media: { image: { bytes: 100, mimeTypes: null } } }
+      expect(degrade(image({ mimeType: 'image/heic' }), any)).toEqual(image({ mimeType: 'image/heic' }))
+    })
+
+    test('with space around its type is of that type', () => {
+      expect(degrade(image({ mimeType: 'image/png ; q=1' }), shows)).toEqual(
+        image({ mimeType: 'image/png ; q=1' }),
+      )
+    })
+
+    test.each<[what: string, media: Media, taken: boolean]>([
+      ['a link of 50 bytes', { link, bytes: 50 }, true],
+      ['a link of 100 bytes', { link, bytes: 100 }, true],
+      ['a file of ours of 50 bytes', { file: 'f', bytes: 50 }, true],
+      ['a file of ours of 100 bytes', { file: 'f', bytes: 100 }, false],
+    ])('handed over goes by what is taken of those: %s', (_what, media, taken) => {
+      const handedOver = { image: { bytes: 50, mimeTypes: null } }
+      const message: Message = { type: 'image', media }
+      expect(degrade(message, { ...shows, handedOver }).type).toBe(taken ? 'image' : 'text')
+    })
+
+    test('of ours goes by what is taken of links where nothing else is told', () => {
+      const message: Message = { type: 'image', media: { file: 'f', bytes: 100 } }
+      expect(degrade(message, shows)).toBe(message)
+    })
+
     test.each([{ bytes: 101 }, { mimeType: 'image/webp' }])('%j is a link', (more) => {
       expect(degrade(image(more), shows)).toEqual({ type: 'text', text: `Veja\n${link}` })
     })
+  })
+})
+
+test('a text is a text everywhere', () => {
+  const text: Message = { type: 'text', text: 'Oi', previewUrl: true }
+  expect(degrade(text, nothing)).toBe(text)
+})
+
+test('in no language that can be told, people are asked in Portuguese', () => {
+  expect(degrade(asking('?', 'A', 'B'), nothing)).toEqual({
+    type: 'text',
+    text: '?\n1. A\n2. B\nResponda 1 ou 2.',
   })
 })
 

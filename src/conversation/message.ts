@@ -187,12 +187,12 @@ function numbered(options: readonly Option[], before = 0): string[] {
 }
 
 /** Counted over all of them: a number is an answer. */
-function inSections(sections: readonly Section[]): string[] {
+function inSections(sections: readonly Section[]): (string | undefined)[] {
   let before = 0
   return sections.flatMap(({ title, rows }) => {
     const shown = numbered(rows, before)
     before += rows.length
-    return title === undefined || title === '' ? shown : [title, ...shown]
+    return [title, ...shown]
   })
 }
 

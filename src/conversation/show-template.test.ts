@@ -49,6 +49,69 @@ test('what nothing fills is named, and the hole stays in sight', () => {
   expect(missing).toEqual(['header', '{{2}}', 'buttons[1]', 'buttons[2]'])
 })
 
+describe('a header of words', () => {
+  const definition = (text: string): TemplateDefinition => ({
+    name: 'oi',
+    language: 'pt_BR',
+    header: { type: 'text', text },
+    body: 'Oi.',
+  })
+  test.each<[header: string, given: string | undefined, shown: string, missing: string[]]>([
+    ['Aviso', undefined, 'Aviso', []],
+    ['{{1}}, oi', undefined, '{{1}}, oi', ['header']],
+    ['{{1}}, oi', 'Ana', 'Ana, oi', []],
+  ])('%j, given %j', (text, given, shown, missing) => {
+    const filled = { parameters: [], ...(given && { header: { type: 'text', text: given } as const }) }
+    expect(showTemplate(definition(text), filled)).toMatchObject({
+      header: { type: 'text', text: shown },
+      missing,
+    })
+  })
+})
+
+describe('buttons', () => {
+  const definition = (...buttons: NonNullable<TemplateDefinition['buttons']>): TemplateDefinition => ({
+    name: 'oi',
+    language: 'pt_BR',
+    body: 'Oi.',
+    buttons,
+  })
+  const link = { type: 'url', title: 'Ver', url: 'https://oficina.example/{{codigo}}' } as const
+
+  test('are filled by what is given for their place and their kind', () => {
+    const buttons = [
+      { index: 1, type: 'url', suffix: 'b' },
+      { index: 0, type: 'url', suffix: 'a' },
+    ] as const
+    const { buttons: shown } = showTemplate(definition(link, link), { parameters: [], buttons })
+    expect(shown.map(({ opens }) => opens)).toEqual([
+      'https://oficina.example/a',
+      'https://oficina.example/b',
+    ])
+  })
+
+  test('of another kind than is given lack what fills them', () => {
+    const buttons = [{ index: 0, type: 'quick_reply', payload: 'x' }] as const
+    expect(showTemplate(definition(link), { parameters: [], buttons })).toMatchObject({
+      buttons: [{ opens: link.url }],
+      missing: ['buttons[0]'],
+    })
+  })
+
+  test('with a hole that is not at the end of the link are fixed', () => {
+    const fixed = { ...link, url: 'https://oficina.example/{{codigo}}/ver' }
+    expect(showTemplate(definition(fixed), { parameters: [] })).toMatchObject({
+      buttons: [{ opens: fixed.url }],
+      missing: [],
+    })
+  })
+
+  test('are none where none were approved', () => {
+    const { buttons, footer, header } = showTemplate(definition(), { parameters: [] })
+    expect([buttons, footer, header]).toEqual([[], null, null])
+  })
+})
+
 test('parameters by their names, and an amount in its words', () => {
   const definition: TemplateDefinition = { name: 'conta', language: 'pt_BR', body: '{{nome}}: {{valor}}.' }
   const filled = {

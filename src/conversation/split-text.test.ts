@@ -19,6 +19,8 @@ describe('where a text is cut', () => {
       [`a\n\n${word(10)}`, word(10)],
     ],
     ['a part may be full to the last character', `${word(20)} ${word(3)}`, [word(20), word(3)]],
+    ['at a paragraph that leaves a part just half full', `${word(10)}\n\n${word(15)}`, [word(10), word(15)]],
+    ['not in a text that just fits', `${word(12)}. ${word(6)}`, [`${word(12)}. ${word(6)}`]],
     ['not inside a character of two units', `${word(19)}🚀🚀`, [word(19), '🚀🚀']],
   ])('%s', (_, text, parts) => expect(splitText(text, 20)).toEqual(parts))
 })

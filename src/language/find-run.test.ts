@@ -15,6 +15,12 @@ test.each<[text: string, wanted: string, own: string | undefined]>([
   ['guarda (leite, 2L) aí', '(leite, 2L)', '(leite, 2L)'],
   ['guarda "leite" aí.', 'leite.', 'leite'],
   ['paga R$ 50', 'R$ 50', 'R$ 50'],
+  // Of two, the one with the signs of what is wanted.
+  ['são 5 peças e dá 5% de desconto', '5%', '5%'],
+  ['10 vezes, com 10 % de entrada', '10', '10'],
+  ['leva 50 parafusos por R$ 50', 'R$ 50', 'R$ 50'],
+  ['2 caixas (2 caixas) dessas', '(2 caixas)', '(2 caixas)'],
+  ['são 5 peças com desconto', '5%', '5'],
   ['zero\u200b-largura', 'zero largura', 'zero\u200b-largura'],
   // Letters that only look alike find the text's own.
   ['cobra a Maria', 'Mаria', 'Maria'],

@@ -18,15 +18,16 @@ export function findRun(
   const words = wordsIn(bare).filter(({ word }) => !between.has(word))
   if (words.length === 0) return exactly(text, bare)
   const own = wordsIn(text).filter(({ word }) => !between.has(word))
-  const forms = own.map(({ word }) => formOf(word))
-  const at = runAt(
-    forms,
+  const places = runsAt(
+    own.map(({ word }) => formOf(word)),
     words.map(({ word }) => formOf(word)),
   )
-  const first = at === undefined ? undefined : own[at]
-  const last = at === undefined ? undefined : own[at + words.length - 1]
-  if (!first || !last) return undefined
-  return withEdges(text, { start: first.start, end: last.end }, bare)
+  const spans = places.flatMap((at) => {
+    const [first, last] = [own[at], own[at + words.length - 1]]
+    return first && last ? [withEdges(text, { start: first.start, end: last.end }, bare)] : []
+  })
+  // "5%" is not the 5 of "são 5 peças", where both stand there.
+  return spans.find((span) => hasEdges(text, span, bare)) ?? spans[0]
 }
 
 /** The words of `wanted` in the text's own characters, wherever they stand in it; undefined where one that tells something is missing. */
@@ -53,16 +54,23 @@ function wordsIn(text: string): Word[] {
   }))
 }
 
-/** The place of the first word of the run. By one search in one text, which is linear. */
-function runAt(own: readonly string[], wanted: readonly string[]): number | undefined {
-  const found = ` ${own.join(' ')} `.indexOf(` ${wanted.join(' ')} `)
-  if (found < 0) return undefined
+const runsMax = 20
+
+/** The places of the first word of each run. By searches that go on in one text, which are linear together. */
+function runsAt(own: readonly string[], wanted: readonly string[]): number[] {
+  const [text, run] = [` ${own.join(' ')} `, ` ${wanted.join(' ')} `]
+  const places: number[] = []
+  let found = text.indexOf(run)
   let place = 0
   for (const [index, word] of own.entries()) {
-    if (place === found) return index
+    if (found < 0 || places.length === runsMax) return places
+    if (place === found) {
+      places.push(index)
+      found = text.indexOf(run, found + 1)
+    }
     place += word.length + 1
   }
-  return undefined
+  return places
 }
 
 /** Signs alone ("❤️", "?!") have no words to go by. */
@@ -71,10 +79,20 @@ function exactly(text: string, wanted: string): Span | undefined {
   return start < 0 ? undefined : { start, end: start + wanted.length }
 }
 
+/** The signs before the first word of what is wanted, and behind its last. */
+function edgesOf(wanted: string): readonly [before: string, after: string] {
+  const before = /^[^\p{L}\p{N}]*/u.exec(wanted)?.[0] ?? ''
+  return [before, /[^\p{L}\p{N}]*$/u.exec(wanted.slice(before.length))?.[0] ?? '']
+}
+
+function hasEdges(text: string, { start, end }: Span, wanted: string): boolean {
+  const [before, after] = edgesOf(wanted)
+  return text.slice(start, end).startsWith(before) && text.slice(start, end).endsWith(after)
+}
+
 /** A bracket, a sign of money, a full stop at either end belongs to the run where both have it. */
 function withEdges(text: string, { start, end }: Span, wanted: string): Span {
-  const before = /^[^\p{L}\p{N}]*/u.exec(wanted)?.[0] ?? ''
-  const after = /[^\p{L}\p{N}]*$/u.exec(wanted.slice(before.length))?.[0] ?? ''
+  const [before, after] = edgesOf(wanted)
   let first = start
   for (let index = before.length - 1; index >= 0 && text[first - 1] === before[index]; index--) first--
   let last = end

@@ -60,7 +60,7 @@ function withQuestion(
   pending: FieldsPending | ChoicePending,
   proposed: readonly DraftStep[],
 ): GoneOn | undefined {
-  if (ANOTHER.test(foldText(facts.understanding.text))) return undefined
+  if (saysAnother(facts.understanding.text)) return undefined
   const { steps: open, later = [] } = pending.draft
   const asked = open[pending.step]
   const rest = [...open, ...later]
@@ -72,7 +72,7 @@ function withQuestion(
   return asked && matched.includes(asked) ? { at: 'question', matched, open, later } : undefined
 }
 
-const ANOTHER = /\b(?:outr[oa]s?|nov[oa]s?|another|new)\b/
+const ANOTHER = /\b(?:outr[oa]s?|(?<!\bde )nov[oa]s?|another|new)\b/
 
 /** Something of it is told, and nobody else is named. */
 function isToldOf(
@@ -150,10 +150,16 @@ function comesFromBefore(
   if (!said || !unsaid || unsaid.length === 0) return false
   const names = said.filter(([field]) => isName(agent, proposed, field))
   const isAnother = isForAnother({ agent }, { ...proposed, args: Object.fromEntries(names) }, before, shown)
-  return !isAnother || names.length === said.length
+  return !isAnother || (names.length === said.length && !saysAnother(text))
 }
 
-function isForAnother(
+/** "outro igual pra Patrícia": one more of it, and not this one for somebody else. */
+export function saysAnother(text: string): boolean {
+  return ANOTHER.test(foldText(text))
+}
+
+/** It is for somebody whom what waits does not name. */
+export function isForAnother(
   { agent }: Pick<Facts, 'agent'>,
   { tool, args }: DraftStep,
   before: DraftStep,

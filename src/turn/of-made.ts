@@ -1,8 +1,9 @@
 import type { Agent, Facts } from '../agent/agent.js'
 import type { DraftStep } from '../conversation/draft.js'
-import { isJsonObject, type Json } from '../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../conversation/json.js'
 import type { PlannedAction } from '../conversation/plan.js'
 import { tokensOf } from '../language/fold-text.js'
+import { textsIn } from './texts-in.js'
 
 type Known = Pick<Agent, 'recalls' | 'tools'>
 
@@ -24,6 +25,41 @@ export function withMade(
     const args = Object.fromEntries(Object.entries(step.args).filter(([name]) => name !== field))
     return { tool: step.tool, args, ofMade: field }
   })
+}
+
+/**
+ * "cadastra a Ana, e o telefone dela é 11 …": what is told of something that the same plan makes is a part of making it, where it has such a part and was given
+ * none. There is nothing yet that could be changed.
+ */
+export function intoMade({ agent }: Pick<Facts, 'agent'>, steps: readonly DraftStep[]): DraftStep[] {
+  return steps.reduce<DraftStep[]>((kept, step) => {
+    const parts = partsOf(agent, step)
+    const maker = kept.find((other) => takesIn(agent, other, step, parts))
+    if (!maker) return [...kept, step]
+    return kept.map((other) => (other === maker ? { ...other, args: { ...other.args, ...parts } } : other))
+  }, [])
+}
+
+/** What a change tells, beside which record it is told of. */
+function partsOf({ recalls = {}, tools }: Known, { tool, args }: DraftStep): JsonObject {
+  const keys = Object.keys(recalls[tools.get(tool)?.entity ?? ''] ?? {})
+  return Object.fromEntries(
+    Object.entries(args).filter(([field, value]) => value !== null && !keys.includes(field)),
+  )
+}
+
+function takesIn(agent: Known, maker: DraftStep, step: DraftStep, parts: JsonObject): boolean {
+  if (agent.tools.get(step.tool)?.action !== 'update' || !isMade(agent, maker.tool, step.tool)) return false
+  const fields = agent.tools.get(maker.tool)?.fields ?? {}
+  const isFree = (field: string) => fields[field] !== undefined && (maker.args[field] ?? null) === null
+  const made = new Set(Object.values(maker.args).flatMap((value) => textsIn(value).flatMap(tokensOf)))
+  const named = Object.entries(step.args).filter(([field]) => !(field in parts))
+  const isIt = named.every(([, value]) =>
+    textsIn(value)
+      .flatMap(tokensOf)
+      .every((word) => made.has(word)),
+  )
+  return Object.keys(parts).length > 0 && Object.keys(parts).every(isFree) && isIt
 }
 
 /** What was made has its number now. */

@@ -38,6 +38,9 @@ export type TurnRecord = {
   readonly stagesMs: { readonly [stage: string]: number }
 }
 
+/** A turn of a conversation, in order. Null: its record was erased. */
+export type RecordedTurn = { readonly seq: number; readonly record: TurnRecord | null }
+
 /** What was decided, why, and what came of it. The last one speaks and has no step. */
 export type DecisionRecord = {
   readonly next: RecordedNext

@@ -119,7 +119,8 @@ function isWithoutRest(before: string, name: string, text: string, { start, end 
   const beside = tokensOf(`${text.slice(0, start)} ${text.slice(end)}`)
   const own = new Set(tokensOf(name))
   const lost = tokensOf(before).filter((word) => !own.has(word))
-  const isSaidWhole = findRun(text, before) !== undefined
+  // To the word: what is lost may be one that a name is known without.
+  const isSaidWhole = ` ${tokensOf(text).join(' ')} `.includes(` ${tokensOf(before).join(' ')} `)
   return !isSaidWhole && lost.length > 0 && own.size > 0 && lost.every((word) => beside.includes(word))
 }
 

@@ -3,8 +3,11 @@ import { paperAgent, paperTool } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../../test/support/paper-turn.js'
 import type { Step } from '../../agent/step.js'
 import { dateTime, freeText, money, personName, recordNumber, type Slot } from '../../agent/slots.js'
-import type { JsonObject } from '../../conversation/json.js'
-import type { Understanding } from '../../conversation/understanding.js'
+import type { Tool } from '../../agent/define-tool.js'
+import { asId } from '../../conversation/ids.js'
+import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
+import type { Pending } from '../../conversation/pending.js'
+import type { Answer, Understanding } from '../../conversation/understanding.js'
 import { keepSaid } from './keep-said.js'
 
 /** An hour by itself keeps the day there was, a day the hour. */
@@ -238,4 +241,294 @@ describe('what a model names and the person only points at', () => {
     expect(args['client']).toBe(held)
     expect(dropped).toEqual(held === undefined ? ['client'] : [])
   })
+})
+
+describe('a list of lines', () => {
+  /** What, how many, at what price. */
+  const items = {
+    type: '[{ what, count, price? }]',
+    read: () => undefined,
+    find: () => undefined,
+    lines: {
+      name: 'what',
+      of: (entry: Json): readonly JsonObject[] => (isJsonObject(entry) ? [{ count: 1, ...entry }] : []),
+      onto: (before: JsonObject, line: JsonObject, isSaid: (part: Json) => boolean): JsonObject => ({
+        ...before,
+        ...Object.fromEntries(Object.entries(line).filter(([key, part]) => key !== 'what' && isSaid(part))),
+      }),
+    },
+  } satisfies Slot
+  const listed = paperTool('quotes.list', {
+    fields: {
+      items: { question: 'O quê?', slot: items },
+      client: { question: 'Quem?', slot: personName },
+    },
+  })
+  const selling = paperAgent({}, [listed])
+  const of = (what: string, price: string): JsonObject => ({ what, count: 1, price })
+  const [socket, breaker] = [of('tomada dupla', 'R$ 80,00'), of('disjuntor', 'R$ 50,00')]
+
+  const keep = (
+    args: JsonObject,
+    text: string,
+    over: {
+      waiting?: JsonObject
+      pending?: Pending
+      history?: string[]
+      answer?: Answer
+      confirm?: 'never'
+    } = {},
+  ) => {
+    const { waiting, pending, history = [], answer = null, confirm } = over
+    const open = waiting ? paperPlan([{ tool: 'quotes.list', args: waiting }]) : (pending ?? null)
+    const facts = paperFacts({
+      agent: selling,
+      steps: [model],
+      state: paperState({
+        pending: open,
+        history: history.map((said) => ({ role: 'person', text: said }) as const),
+      }),
+      understanding: paperUnderstanding({ text, answer }),
+    })
+    const used = confirm ? { ...listed, confirm } : listed
+    return keepSaid(used, { steps: [{ tool: 'quotes.list', args }] }, 0, facts)
+  }
+
+  test('keeps of what is proposed what was said, and tells what came to nothing', () => {
+    const { args, dropped, left } = keep(
+      { items: [of('disjuntor', 'R$ 50,00'), of('fio', 'R$ 9,00')] },
+      'um disjuntor a 50 e um fio a 20',
+    )
+    expect(args['items']).toEqual([breaker])
+    expect(dropped).toEqual(['items'])
+    expect(left).toEqual(['um fio a 20'])
+  })
+
+  test('is the person’s own where all of it was said', () => {
+    const said = keep({ items: [of('disjuntor', 'R$ 50,00')] }, 'um disjuntor a 50')
+    expect([said.args['items'], said.dropped, said.left]).toEqual([[breaker], [], []])
+  })
+
+  test('of which nothing was said is none', () => {
+    const { args, dropped } = keep({ items: [of('frete', 'R$ 50,00')] }, 'um disjuntor a 50')
+    expect(args).not.toHaveProperty('items')
+    expect(dropped).toEqual(['items'])
+  })
+
+  test('on a card keeps the lines that nobody speaks of', () => {
+    const { args, dropped, left } = keep(
+      { items: [of('tomada dupla', 'R$ 90,00'), of('frete', 'R$ 9,00')] },
+      'a tomada é 90',
+      { waiting: { items: [socket, breaker] } },
+    )
+    expect(args['items']).toEqual([of('tomada dupla', 'R$ 90,00'), breaker])
+    expect([dropped, left]).toEqual([[], []])
+  })
+
+  test('on a card tells a line that came to nothing', () => {
+    const { args, dropped, left } = keep(
+      { items: [socket, of('frete', 'R$ 9,00')] },
+      'bota um frete de 30 também',
+      { waiting: { items: [socket, breaker] } },
+    )
+    expect(args['items']).toEqual([socket, breaker])
+    expect(dropped).toEqual(['items'])
+    expect(left).toEqual(['bota um frete de 30 também'])
+  })
+
+  test.each<[what: string, answer: Answer | undefined, lines: JsonObject[]]>([
+    ['takes the place of the only line where the card is to change', { kind: 'modify' }, [breaker]],
+    ['stands beside it where nothing says so', undefined, [socket, breaker]],
+  ])('a new line %s', (_what, answer, lines) => {
+    const { args } = keep({ items: [breaker] }, 'um disjuntor a 50', {
+      waiting: { items: [socket] },
+      ...(answer && { answer }),
+    })
+    expect(args['items']).toEqual(lines)
+  })
+
+  test('that a model leaves out of a card stays on it', () => {
+    const waiting = { items: [socket, breaker], client: 'Neide' }
+    expect(keep({ client: 'Neide' }, 'tá bom assim', { waiting }).args).toEqual(waiting)
+  })
+
+  test.each(['fields', 'choice'] as const)('of what is asked about (%s) stays, too', (kind) => {
+    const draft = { steps: [{ tool: 'quotes.list', args: { items: [socket, breaker] } }] }
+    const terms = {
+      id: asId<never>('p'),
+      openedAt: '',
+      expiresAt: '',
+      question: 'Quem?',
+      field: 'client',
+      step: 0,
+    }
+    const pending: Pending = { kind, draft, options: [], ...terms }
+    expect(keep({ client: 'Neide' }, 'Neide', { pending }).args).toEqual({
+      client: 'Neide',
+      items: [socket, breaker],
+    })
+    const another = { ...pending, draft: { steps: [{ tool: 'notes.add', args: { items: [socket] } }] } }
+    expect(keep({ client: 'Neide' }, 'Neide', { pending: another }).args).toEqual({ client: 'Neide' })
+  })
+
+  test('may have been told in a message before, where a card shows it; without a card it may not', () => {
+    const history = ['um disjuntor a 50']
+    expect(keep({ items: [breaker] }, 'pode fazer', { history }).args['items']).toEqual([breaker])
+    expect(keep({ items: [breaker] }, 'pode fazer', { history, confirm: 'never' }).args).toEqual({})
+  })
+
+  test('that is empty on a card is judged like a new one', () => {
+    expect(keep({ items: [breaker] }, 'um disjuntor a 50', { waiting: { items: [] } }).args['items']).toEqual(
+      [breaker],
+    )
+  })
+
+  test('that is no list is judged like any value', () => {
+    expect(keep({ items: 'disjuntor' }, 'um disjuntor').args['items']).toBe('disjuntor')
+  })
+})
+
+describe('a value of a message before this one', () => {
+  const before = (
+    args: JsonObject,
+    text: string,
+    history: readonly { role: 'person' | 'agent'; text: string }[],
+    over: Partial<Tool> = {},
+  ) => {
+    const used = { ...tool, ...over }
+    const facts = paperFacts({
+      agent,
+      steps: [model],
+      state: paperState({ history }),
+      understanding: paperUnderstanding({ text }),
+    })
+    return keepSaid(used, { steps: [{ tool: 'quotes.create', args }] }, 0, facts)
+  }
+  const told = [{ role: 'person', text: 'o valor é 650 reais' } as const]
+
+  test('is the person’s, and it is remembered where it was said', () => {
+    const { args, dropped, earlier } = before({ total: '650' }, 'pode fazer', told)
+    expect(args).toEqual({ total: 'R$ 650,00' })
+    expect(dropped).toEqual([])
+    expect(earlier).toMatchObject([{ field: 'total', back: 1 }])
+  })
+
+  test('is none without a card that shows it', () => {
+    expect(before({ total: '650' }, 'pode fazer', told, { confirm: 'never' })).toMatchObject({
+      args: {},
+      dropped: ['total'],
+      earlier: [],
+    })
+  })
+
+  test('is none where the agent said it', () => {
+    const { args } = before({ total: '650' }, 'pode fazer', [{ role: 'agent', text: 'O valor é 650 reais.' }])
+    expect(args).toEqual({})
+  })
+
+  test.each<
+    [
+      text: string,
+      client: string,
+      history: { role: 'person' | 'agent'; text: string }[],
+      held: string | undefined,
+    ]
+  >([
+    ['cancela a dele', 'carlos', [{ role: 'person', text: 'e o orçamento do Carlos?' }], 'Carlos'],
+    ['cancela a dele', 'Bruno', [{ role: 'person', text: 'e o orçamento do Carlos?' }], undefined],
+    [
+      'cancela a dele',
+      'Carlos',
+      [
+        { role: 'person', text: 'e o orçamento do Carlos?' },
+        { role: 'agent', text: 'O do Bruno ou o do Carlos?' },
+      ],
+      'Carlos',
+    ],
+    ['cancela a dele', 'Carlos', [{ role: 'agent', text: 'O orçamento do Carlos.' }], undefined],
+    ['cancela a dele', 'Carlos', [], undefined],
+  ])('%j points at %j: %#', (text, client, history, held) => {
+    expect(before({ client }, text, history).args['client']).toBe(held)
+  })
+})
+
+describe('what a card holds gives way only to what is told anew', () => {
+  const waiting = { client: 'Neide', what: 'instalar um split' }
+  const change = (what: string, text: string) => {
+    const { args, dropped, unclear } = kept({ client: 'Neide', what }, { text }, waiting)
+    return { what: args['what'], dropped, unclear }
+  }
+
+  test('a model that words it otherwise changes nothing', () => {
+    const { args, unclear } = kept(
+      { client: 'Neide', total: 'R$ 99,00' },
+      { text: 'tá bom assim' },
+      { client: 'Neide', total: 'R$ 12.000,00' },
+    )
+    expect(args['total']).toBe('R$ 12.000,00')
+    expect(unclear).toEqual([])
+  })
+
+  test('something of it stands in the message, in words that nobody can make a value of: it is asked about', () => {
+    const { args, dropped, unclear } = kept(
+      { client: 'Joana Pereira' },
+      { text: 'coloca no nome Pereira' },
+      { client: 'Neide' },
+    )
+    expect(args).not.toHaveProperty('client')
+    expect(dropped).toEqual(['client'])
+    expect(unclear).toEqual(['client'])
+  })
+
+  test.each<[what: string, client: string, text: string]>([
+    ['where what is told is on the card already', 'Neide Fazer', 'pode fazer isso'],
+    ['where it is denied', 'Joana Pereira', 'não é Pereira'],
+    ['where nothing of it stands in the message', 'Joana Pereira', 'tá certo'],
+    ['where only a small word of it does', 'Joana do Ó', 'o de sempre'],
+  ])('the card stays %s', (_what, client, text) => {
+    const { args, unclear } = kept({ client }, { text }, { client: 'Neide' })
+    expect(args['client']).toBe('Neide')
+    expect(unclear).toEqual([])
+  })
+
+  test('free words are cut from the message', () => {
+    expect(change('Instalação completa', 'instalar dois splits na sala').dropped).toEqual(['what'])
+  })
+})
+
+test('a field is taken under each of its names, from the first that holds something', () => {
+  const named = paperTool('quotes.name', {
+    fields: { client: { question: 'Quem?', slot: personName, also: ['customer', 'who'] } },
+  })
+  const of = (args: JsonObject) =>
+    keepSaid(
+      named,
+      { steps: [{ tool: 'quotes.name', args }] },
+      0,
+      paperFacts({ agent: paperAgent({}, [named]) }),
+    ).args
+  expect(of({ customer: 'Ana' })).toEqual({ client: 'Ana' })
+  expect(of({ client: '', customer: null, who: 'Ana' })).toEqual({ client: 'Ana' })
+  expect(of({ client: 'Bia', who: 'Ana' })).toEqual({ client: 'Bia' })
+  expect(of({ tenantId: 't', role: 'owner', confirm: true })).toEqual({})
+})
+
+test('a step that is not there has nothing to keep', () => {
+  expect(keepSaid(tool, { steps: [] }, 0, paperFacts({ agent }))).toEqual({
+    args: {},
+    dropped: [],
+    left: [],
+    earlier: [],
+    unclear: [],
+  })
+})
+
+test('what is made by an action before is told by the house, whatever the person said', () => {
+  const facts = paperFacts({
+    agent,
+    steps: [model],
+    understanding: paperUnderstanding({ text: 'faz os dois' }),
+  })
+  const steps = [{ tool: 'quotes.create', args: { client: 'Q-1' }, ofMade: 'client' }]
+  expect(keepSaid(tool, { steps }, 0, facts)).toMatchObject({ args: { client: 'Q-1' }, dropped: [] })
 })

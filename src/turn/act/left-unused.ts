@@ -34,6 +34,7 @@ export function leftUnused(said: Said, shown: string): string[] {
     // What is said not to be is used by being left out.
     .filter((span) => !isDeniedAt(text, span) && !(said.isAnswered && isAskedAt(text, span)))
     .filter((span) => !isTold(unbrokenAt(text, span), told))
+    .filter((span) => !isOfShownMoment(said, span, shown))
     .filter(
       ({ start, end }) => !(pointsAtHour.test(foldText(text.slice(start, end))) && isTimed(said, shown)),
     )
@@ -41,6 +42,17 @@ export function leftUnused(said: Said, shown: string): string[] {
     .filter((words) => words !== '' && !isTold(withoutMoments(words, said, shown), told))
   const parts = dayPartsLeft(said, shown).filter((words) => !left.some((each) => each.includes(words)))
   return [...left, ...parts].slice(0, wordsMax)
+}
+
+/** The "dia" of "dia 25", with that day shown. */
+function isOfShownMoment({ text, now, timeZone }: Said, { start, end }: Span, shown: string): boolean {
+  return (
+    foldText(text.slice(start, end)).trim() === 'dia' &&
+    findMoments(text, now, timeZone).some(
+      ({ date, start: from, end: until }) =>
+        date !== null && shown.includes(formatDate(date)) && start < until && from <= end + 1,
+    )
+  )
 }
 
 /** Beside an hour of its own it is said of something else: "a da Ana é na mesma hora, bota essa às 14h". */

@@ -1,5 +1,6 @@
 import type { Facts } from '../../agent/agent.js'
 import type { ConversationState, HistoryEntry } from '../../conversation/state.js'
+import { asksSomething } from '../asks-something.js'
 
 /**
  * The person's own words that a write may go by: this turn's, and, where they answer a question, those the question was about, as
@@ -22,7 +23,7 @@ export function personWords(
     for (; before > 0 && state.history[before - 1]?.role !== 'person'; before--) {
       const entry = state.history[before - 1]
       if (tellsOfLastPlan(entry, state)) return texts
-      goesOn ||= isQuestion(entry)
+      goesOn ||= asksSomething(entry)
     }
     if (!goesOn || before === 0) return texts
     for (; before > 0 && state.history[before - 1]?.role === 'person'; before--)
@@ -40,7 +41,3 @@ function tellsOfLastPlan(entry: HistoryEntry | undefined, { lastPlan }: Conversa
 }
 
 const comparedMax = 200
-
-function isQuestion(entry: HistoryEntry | undefined): boolean {
-  return entry?.role === 'agent' && /\?\s*$/m.test(entry.text)
-}

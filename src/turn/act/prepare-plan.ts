@@ -1,6 +1,7 @@
 import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { previewProblem } from '../../agent/check-answers.js'
 import type { Preview, Tool, ToolContext } from '../../agent/define-tool.js'
+import { slotValue } from '../../agent/slot-value.js'
 import { isMeasured } from '../../agent/limits.js'
 import { phrase } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
@@ -232,7 +233,10 @@ function freeze(
   const used = [...later.flatMap(({ args }) => textsIn(args)), ...gone].map(asShown)
   const asks = namedAction(later.flatMap(({ tool }) => toolNamed(facts.agent, tool)?.words ?? []))
   const isOfLater = (words: string) =>
-    later.some(({ args }) => textsIn(args).some((text) => isPhraseIn(words, text)))
+    later.some(
+      (step) =>
+        textsIn(step.args).some((text) => isPhraseIn(words, text)) || isLabelledIn(words, step, facts),
+    )
   const unread = leftUnused(
     said,
     [shown, ...heard, ...used, ...daysIn(facts, actions), ...namesOfParts(facts, draft)].join('\n'),
@@ -273,6 +277,20 @@ function namesOfParts({ agent }: ActFacts, { steps }: Draft): string[] {
     Object.entries(toolNamed(agent, tool)?.fields ?? {}).flatMap(([field, { words = [] }]) =>
       (args[field] ?? null) === null ? [] : words,
     ),
+  )
+}
+
+/** "gera o boleto do total": one of the kinds that a later step is of, and no figure that it might not have. */
+function isLabelledIn(words: string, { tool, args }: DraftStep, { agent, now, timeZone }: ActFacts): boolean {
+  const fields = Object.entries(toolNamed(agent, tool)?.fields ?? {})
+  return (
+    !/\d/.test(words) &&
+    fields.some(
+      ([field, { slot }]) =>
+        slot.type === 'oneOf' &&
+        args[field] !== undefined &&
+        slotValue(slot, 'find', words, { now, timeZone }).value === args[field],
+    )
   )
 }
 

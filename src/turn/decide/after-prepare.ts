@@ -3,6 +3,7 @@ import type { Interruption, RefusedStep, Say, Step } from '../../agent/step.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Plan } from '../../conversation/plan.js'
 import { needsNoWord } from '../../agent/needs-no-word.js'
+import { askedFirst } from './asked-first.js'
 import { interrupted, terms, wordAboutTheOld } from './interrupted.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { goOn, wordAboutRest } from './one-by-one.js'
@@ -14,6 +15,8 @@ type Prepared = Omit<Extract<Step, { did: 'prepare' }>, 'did'>
 export function afterPrepare(facts: Facts, prepared: Prepared): Decision {
   const { outcome, refusals = [] } = prepared
   if (outcome.kind === 'refused') return afterRefused(facts, outcome, prepared)
+  const first = outcome.kind === 'planned' ? undefined : askedFirst(facts)
+  if (first) return first
   const decision = outcome.kind === 'planned' ? shown(facts, outcome.plan) : interrupted(facts, outcome)
   if (refusals.length === 0) return decision
   const said = [...wordAboutRefused(refusals), phraseOf('othersGoOn')]
@@ -36,9 +39,18 @@ function shown(facts: Facts, plan: Plan): Decision {
       ...moved(facts, ['MODIFIED', 'COLLECT', 'PLANNED', ...(runsAtOnce ? (['CONFIRMED'] as const) : [])]),
     ],
     next: runsAtOnce ? { do: 'execute', pending } : { do: 'speak', say: [{ kind: 'pending' }] },
-    preface: wordAboutTheOld(facts),
+    preface: [...wordAboutTheOld(facts), ...wordOnSame(facts, plan)],
     because: [runsAtOnce ? 'plan:needs-no-word' : 'pending:plan'],
   }
+}
+
+/** A change that changed nothing is not passed over: what was asked for stands nowhere on the card. */
+function wordOnSame(
+  { state: { pending }, understanding: { answer } }: Facts,
+  { preview }: Plan,
+): readonly Say[] {
+  const isSame = pending?.kind === 'plan' && pending.plan.preview === preview
+  return isSame && answer?.kind === 'modify' ? [phraseOf('cardUnchanged')] : []
 }
 
 function wordAboutRefused(refusals: readonly RefusedStep[]): readonly Say[] {

@@ -1,6 +1,7 @@
 import { isExpired } from '../../conversation/pending.js'
 import type { Answer } from '../../conversation/understanding.js'
 import { answerNegated } from './answer-negated.js'
+import { answerNothing } from './answer-nothing.js'
 import { answerPending } from './answer-pending.js'
 import { answerUnseen } from './answer-unseen.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
@@ -16,29 +17,7 @@ function answerSeen(facts: Facts): Decision {
   const { pending } = facts.state
   if (pending && isExpired(pending, facts.now)) return afterExpiry(facts)
   if (pending) return answerPending(facts, pending)
-  return withoutPending(facts)
-}
-
-function withoutPending(facts: Facts): Decision {
-  const { answer } = facts.understanding
-  if (answer?.kind === 'confirm') return confirmOfNothing(facts)
-  if (answer?.kind === 'reject') return speak(phraseOf('nothingPending'), 'answer:nothing-to-reject')
-  return newRequest(facts)
-}
-
-/** A "sim" that finds no open plan is told what became of the last one; it never runs anything. */
-function confirmOfNothing(facts: Facts): Decision {
-  const { lastPlan } = facts.state
-  switch (lastPlan?.status) {
-    case 'EXECUTED':
-      return speak(phraseOf('alreadyExecuted', { outcome: lastPlan.outcome }), 'plan:already-executed')
-    case 'CONFIRMED':
-      return speak(phraseOf('effectUnknown'), 'plan:outcome-unknown')
-    case 'CANCELLED':
-      return speak(phraseOf('alreadyCancelled'), 'plan:already-cancelled')
-    default:
-      return speak(phraseOf('nothingPending'), 'plan:none')
-  }
+  return answerNothing(facts) ?? newRequest(facts)
 }
 
 /** Too late is not a yes: what was confirmed is planned again and shown again. */

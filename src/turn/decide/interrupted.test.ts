@@ -86,9 +86,15 @@ describe('a tool that needs the person', () => {
   })
 })
 
+test('a change that comes to the very same card is said to be none', () => {
+  const same = { outcome: { kind: 'planned', plan: open.plan } } as const
+  const word = [{ kind: 'phrase', id: 'cardUnchanged' }]
+  expect(afterPrepare(facts(open, { kind: 'modify' }), same).preface).toEqual(word)
+})
+
 describe('a plan that gives way', () => {
   const missing = { kind: 'missing', draft, step: 0, field: 'note', question: 'O quê?' } as const
-  const planned = { kind: 'planned', plan: open.plan } as const
+  const planned = { kind: 'planned', plan: { ...open.plan, preview: 'Outra coisa.' } } as const
   const word = [{ kind: 'phrase', id: 'previousCancelled' }]
 
   test.each<[what: string, answer: Answer | null, word: object[]]>([

@@ -4,6 +4,8 @@ import { actionsPerPlanMax, modelCallsPerTurnMax, readsPerTurnMax } from '../lim
 import type { Say, Step } from '../../agent/step.js'
 import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { actNames, readActs } from '../../agent/acts.js'
+import { wordOnNothing } from './answer-nothing.js'
+import { stillAsked } from './asked-first.js'
 import { mayRemark, sayActs } from './say-acts.js'
 import { gateReason } from './offered-tools.js'
 import { parseProposal } from './parse-proposal.js'
@@ -195,6 +197,8 @@ function alreadyCorrected(facts: Facts, answers: number): boolean {
 
 function fallBack(facts: Facts, asked: Asked, because: string): Decision {
   if (asked.via === 'local') return speak(phraseOf('notUnderstood'), because)
+  const kept = wordOnNothing(facts) ?? stillAsked(facts)
+  if (kept) return kept
   return {
     events: [],
     next: { do: 'ask_model', task: { kind: saidToChange(facts) ? 'modify' : 'reply' }, via: 'local' },

@@ -4,11 +4,12 @@ import type { Act } from '../../agent/acts.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import type { Say } from '../../agent/step.js'
 import type { DraftStep } from '../../conversation/draft.js'
-import { isJsonObject, type Json } from '../../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import type { ProposedAction } from '../../conversation/proposal.js'
+import { foldText } from '../../language/fold-text.js'
 import { goneOn, inOrder, passesOver, type GoneOn } from '../goes-on.js'
 import { actionsPerPlanMax } from '../limits.js'
-import { withMade } from '../of-made.js'
+import { intoMade, withMade } from '../of-made.js'
 import { oneByOne, wordAboutMore } from './one-by-one.js'
 import { saidToChange } from './said-to-change.js'
 import { sayActs } from './say-acts.js'
@@ -25,7 +26,7 @@ export function planProposed(
   const meant = actions.map(({ tool, args }) => ({ tool: meantTool(facts, tool), args }))
   const gone = goneOn(facts, meant)
   const steps = meant.map((action, index) => draftStep(facts, via, action, gone, index))
-  const all = gone ? inOrder(gone, steps) : steps
+  const all = intoMade(facts, gone ? inOrder(gone, steps) : steps)
   // What was asked for before counts too: nothing piles up from one message to the next.
   if (all.length > actionsPerPlanMax) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
   const draft = oneByOne(facts.agent, withMade(facts, all))
@@ -84,12 +85,35 @@ function draftStep(
       const said = isJsonObject(args[field]) ? undefined : args[field]
       args[field] = said ?? known ?? null
     }
+  if (before && gone.at === 'card')
+    return { tool, args: { ...saidYesTo(facts, tool, args, before), ...args } }
   if (!before || gone.at !== 'question') return { tool, args }
   const told = Object.entries(args).flatMap(([field, value]): [string, Json][] =>
     value === null ? [] : [[field, ontoBefore(fields[field]?.slot, before.args[field], value)]],
   )
   return { tool, args: { ...before.args, ...Object.fromEntries(told) } }
 }
+
+/**
+ * "sim. o e-mail dela mudou também": a yes takes nothing off the card that it is said to. What is proposed of that card leaves out stays on it, unless the words take
+ * something out, or another sum takes the place of its own.
+ */
+function saidYesTo(
+  { agent, understanding: { behindYes, text } }: Facts,
+  tool: string,
+  given: JsonObject,
+  { args: before }: DraftStep,
+): JsonObject {
+  if (!behindYes || takesOut.test(foldText(text))) return {}
+  const fields = agent.tools.get(tool)?.fields ?? {}
+  const isSum = (field: string) =>
+    fields[field]?.slot.type === 'money' || fields[field]?.slot.lines !== undefined
+  const saysSum = Object.keys(given).some((field) => isSum(field) && given[field] !== before[field])
+  return Object.fromEntries(Object.entries(before).filter(([field]) => !(saysSum && isSum(field))))
+}
+
+const takesOut =
+  /\b(?:sem|tir(?:a|e|ar)|remov(?:e|a|er)|apag(?:a|ue|ar)|exclu(?:i|a|ir)|esquece|without|remove)\b/
 
 function meantTool(facts: Facts, name: string): string {
   return facts.agent.tools.get(name)?.leadsTo ?? name

@@ -62,11 +62,16 @@ test('a limit that the agent declares is told in its own words; one that it does
 
 describe('what rests on nothing is not said', () => {
   test.each<[what: string, act: Act]>([
-    ['a result that is not there', { act: 'inform', fact: 'r2' }],
     ['a result as if it had been done', { act: 'done', effect: 'r1' }],
     ['a question of no field', { act: 'ask', about: 'constructor' }],
     ['what waits, where nothing does', { act: 'show' }],
   ])('%s', (_what, act) => expect(said([act])).toEqual([safe]))
+
+  test('a result that is not there is none, where nothing was looked up; else what was found is told', () => {
+    const none: Act = { act: 'inform', fact: 'r2' }
+    expect(said([none], { steps: [] })).toEqual([safe])
+    expect(said([none])).toEqual(said([{ act: 'inform', fact: 'r1' }]))
+  })
 
   test('and the record says which acts were', () => {
     const acts: Act[] = [

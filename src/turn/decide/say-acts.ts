@@ -16,13 +16,21 @@ export function sayActs(facts: Facts, acts: readonly Act[]): Decision {
   const citations = citationsOf(facts.steps, facts.state, facts.agent)
   const said = acts.map((act) => (allowed.has(act.act) ? sayAct(facts, act, acts, citations) : undefined))
   const because = acts.map(({ act }, index) => `${said[index] ? 'act' : 'act-refused'}:${act}`)
-  const say = said.filter((each) => each !== undefined)
+  const spoken = said.filter((each) => each !== undefined)
+  // What was to be told under a name that nothing has is what was found.
+  const say = spoken.length > 0 || acts.every(({ act }) => act !== 'inform') ? spoken : found(facts)
   const isDropped = because.includes('act:drop')
   const events = isDropped ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])] : []
   return {
     ...speak(say.length > 0 ? say : phraseOf('safeFallback'), 'proposal:acts', events),
     because: ['proposal:acts', ...because],
   }
+}
+
+function found({ steps }: Facts): Say[] {
+  return steps.flatMap((step) =>
+    step.did === 'read' && step.outcome.kind === 'result' ? [{ kind: 'fact', text: step.outcome.text }] : [],
+  )
 }
 
 function sayAct(

@@ -1,11 +1,12 @@
 import type { Decision, Facts } from '../../agent/agent.js'
 import { readActs } from '../../agent/acts.js'
 import { canonicalJson, type Json } from '../../conversation/json.js'
+import type { DraftStep } from '../../conversation/draft.js'
 import type { Proposal, ProposedAction } from '../../conversation/proposal.js'
 import { isExpired, type PlanPending } from '../../conversation/pending.js'
 import { findRun } from '../../language/find-run.js'
 import { tokensOf } from '../../language/fold-text.js'
-import { isOtherRecord } from '../goes-on.js'
+import { isForAnother, isOtherRecord, saysAnother } from '../goes-on.js'
 import { textsIn } from '../texts-in.js'
 import { confirmPlan } from './answer-pending.js'
 import { yesAndMore } from './yes-and-more.js'
@@ -30,7 +31,7 @@ export function takeYes(facts: Facts, proposal: Proposal): TakenYes | undefined 
     return { kind: 'taken', decision: { ...decision, because: [...decision.because, yesAndMore] } }
   }
   // Something else would take the place of a card that was, perhaps, said yes to: both are shown.
-  if (asks !== 'write' || repeats(facts, pending, proposal)) return undefined
+  if (asks !== 'write' || repeats(facts, pending, behindYes.then.text, proposal)) return undefined
   const card = pending.plan.draft.steps.map(({ tool, args }) => ({ tool, args }))
   return { kind: 'together', actions: [...card, ...actionsOf(proposal)] }
 }
@@ -59,38 +60,46 @@ function isReadAlike(
   return proposal.actions.every(({ tool }) => own.has(meant(tool)))
 }
 
-function repeats({ agent }: Facts, { plan: { draft, preview } }: PlanPending, proposal: Proposal): boolean {
+/** The card itself once more, in whatever words; one more of its kind for somebody else is none. */
+function isOfCard(
+  { agent }: Facts,
+  { plan: { preview } }: PlanPending,
+  { tool, args }: ProposedAction,
+  own: DraftStep,
+  rest: string,
+): boolean {
+  const step = { tool: agent.tools.get(tool)?.leadsTo ?? tool, args }
+  if (step.tool !== own.tool || isOtherRecord({ agent }, step, own, preview)) return false
+  return !(saysAnother(rest) && isForAnother({ agent }, step, own, preview))
+}
+
+function repeats(facts: Facts, pending: PlanPending, rest: string, proposal: Proposal): boolean {
   return (
     proposal.type === 'PLAN' &&
-    draft.steps.every((own) =>
-      proposal.actions.some(({ tool, args }) => {
-        const step = { tool: agent.tools.get(tool)?.leadsTo ?? tool, args }
-        return step.tool === own.tool && !isOtherRecord({ agent }, step, own, preview)
-      }),
+    pending.plan.draft.steps.every((own) =>
+      proposal.actions.some((action) => isOfCard(facts, pending, action, own, rest)),
     )
   )
 }
 
 /** What is asked for beside the card; undefined: nothing, or what is proposed repeats the card with something of these words. */
 function asksForMore(
-  { agent }: Facts,
-  { plan: { draft, preview } }: PlanPending,
+  facts: Facts,
+  pending: PlanPending,
   rest: string,
   proposal: Proposal,
 ): 'read' | 'write' | undefined {
-  const meant = (name: string) => agent.tools.get(name)?.leadsTo ?? name
+  const { agent } = facts
   if (proposal.type === 'CALL_TOOL') return agent.tools.get(proposal.tool)?.kind
   // That something cannot be done is told of something else than what is shown.
   if (proposal.type === 'RESPOND' && isDeclined(agent, proposal.acts ?? [])) return 'read'
   if (proposal.type !== 'PLAN') return undefined
-  const isOfCard = ({ tool, args }: ProposedAction) => {
-    const step = { tool: meant(tool), args }
-    return draft.steps.some((own) => own.tool === step.tool && !isOtherRecord({ agent }, step, own, preview))
-  }
-  const again = proposal.actions.filter(isOfCard)
+  const isAgain = (action: ProposedAction) =>
+    pending.plan.draft.steps.some((own) => isOfCard(facts, pending, action, own, rest))
+  const again = proposal.actions.filter(isAgain)
   if (again.some(({ args }) => textsIn(args).some((words) => findRun(rest, words) !== undefined)))
     return undefined
-  const others = proposal.actions.filter((action) => !isOfCard(action) && agent.tools.has(action.tool))
+  const others = proposal.actions.filter((action) => !isAgain(action) && agent.tools.has(action.tool))
   return others.length === 0
     ? undefined
     : others.every(({ tool }) => agent.tools.get(tool)?.kind === 'read')

@@ -88,13 +88,14 @@ function setApart(
   weak: boolean,
 ): MayBe | undefined {
   const folded = foldText(more.words)
-  if (!(more.onTop || more.apart) || turns.test(folded) || tokensOf(folded).some(isChangeVerb))
-    return undefined
+  if (!(more.onTop || more.apart)) return undefined
+  if (folded.search(whether) === 0 && !weak) return whatItMayBe(request, pending, more)
+  if (turns.test(folded) || tokensOf(folded).some(isChangeVerb)) return undefined
   const ofCard = new Set(setFieldWords(request, pending).flatMap(tokensOf))
   const said = tokensOf(withoutMoments(more.words, request))
   if (said.some((word) => ofCard.has(word))) return undefined
   // "ok" to a card, with a question behind it, may be no more than "I have read it".
-  if (asksFor.test(folded)) return weak || ofFigures.test(folded) ? undefined : 'asks'
+  if (asksFor.test(folded)) return weak || ofFigures.test(folded) || !saysOfWhat(folded) ? undefined : 'asks'
   if (folded.includes('?') || !beginsWithOrder(firstWord(folded))) return undefined
   // "e escreve a descrição …": a part that it may have, and has not yet.
   const ofSuch = new Set(fieldWords(request, pending).flatMap(tokensOf))
@@ -209,6 +210,7 @@ function mayBeOfItsOwn(request: UnderstandRequest, pending: PlanPending, more: B
   const folded = foldText(more.words)
   if (!more.onTop || turnsCard(request, pending, folded, false)) return false
   const asks = interrogative.test(folded)
+  if (asks && !saysOfWhat(folded)) return false
   if (!asks && !beginsWithOrder(folded) && !otherVerbs.has(firstWord(folded))) return false
   if (/^(?:cancel|apag|exclu|anul|delet)/.test(folded) || !/^\S+ \S/.test(folded)) return false
   if (ofCardAgain.test(folded) || couldBePart(request, pending, more.words)) return false
@@ -240,16 +242,37 @@ function whatItMayBe(request: UnderstandRequest, pending: PlanPending, more: Beh
   if (findDayParts(folded).length > 0 && hasType(request, pending, 'dateTime')) return undefined
   const named = new Set(fieldWords(request, pending).flatMap(tokensOf))
   if (tokensOf(folded).some((word) => named.has(word))) return undefined
-  if (asksFor.test(folded)) return 'asks'
+  if (asksWhether.test(folded)) return 'asks'
+  // However often yes was said before it: "quanto fica?" asks of the card.
+  if (asksFor.test(folded)) return ofFigures.test(folded) || !saysOfWhat(folded) ? undefined : 'asks'
   return otherVerbs.has(firstWord(folded)) && !folded.includes('?') ? 'orders' : undefined
 }
 
 /** "mas me lembra o telefone dela": what is set against it is a question. */
 const butAsks = /^mas (?=(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|mostra)\b)/
-/** "me diz se ele pagou": whether, and on no condition. */
-const whether = /\b(me diz|me diga|me fala|me conta) se /g
+/** "me diz se ele pagou", "vê aí se tem mais": whether, and on no condition. */
+const whether =
+  /\b((?:me|nos) (?:diz|diga|fala|conta)|(?:ve|veja|olha|confere|checa)(?: ai| la| pra mim)?) se /g
+/** "ela tá devendo mais alguma coisa?": whether something else is so, by what somebody has done or what there is of it. */
+const asksWhether =
+  /^(?:(?:el[ea]s?|[oa]s? clientes?) )?(?:ja |tambem |tb )?(?:(?:ta|tao|esta|estao|ficou|ficaram) devendo|(?:pagou|pagaram|fechou|fecharam|aprovou|mora|moram|deve|devem)\b|(?:tem|teve|existe|ha) (?:mais|outr[oa]s?|algum|alguma)\b|tem \S+ (?:abert[oa]s?|pendentes?|vencid[oa]s?|atrasad[oa]s?)\b)[^?]*\?\s*$/
 const asksFor =
-  /^(?:(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|mostra|lista)\b|(?:quem|qual|quais|quanto|quantos|quantas|quando|onde|que horas|o que|o q|oq)\b|(?:quero|queria|preciso) (?:ver|saber)\b|(?:ve|veja|olha|confere)(?: ai| la| pra mim)? (?:quem|qual|quais|quanto|quantos|quantas|quando|onde|o que)\b|(?:lista|mostra)\b)/
+  /^(?:(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|mostra|lista)\b|(?:quem|qual|quais|quanto|quantos|quantas|quando|onde|que horas|o que|o q|oq)\b|(?:quero|queria|preciso) (?:ver|saber)\b|(?:ve|veja|olha|confere)(?: ai| la| pra mim)? (?:quem|qual|quais|quanto|quantos|quantas|quando|onde|o que|tem|ha|existe)\b|(?:lista|mostra)\b)/
+
+/** Whether a question says what it is about: one with nothing but its verb ("quanto custa?", "me diz se tá certo") is about what is in front of whoever asks. */
+function saysOfWhat(question: string): boolean {
+  const said = tokensOf(question.replace(tellsMe, '')).filter((word) => !asksWith.has(word))
+  return said.length > 1
+}
+
+const tellsMe = /^(?:(?:me|nos) [a-z]+|(?:ve|veja|olha|confere|checa))(?: (?:ai|la|pra mim|se))* /
+/** How one asks, and how something is or turned out. */
+const asksWith: ReadonlySet<string> = new Set(
+  [
+    'me nos quem qual quais quanto quantos quantas quando onde que horas o a os as q oq e ai se',
+    'ta tao esta estao deu ficou foi tudo certo certa certinho correto ok bem bom direito isso assim mesmo',
+  ].flatMap((words) => words.split(' ')),
+)
 
 const tellingMin = 3
 

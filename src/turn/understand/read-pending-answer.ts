@@ -5,6 +5,7 @@ import { optionPage } from '../../conversation/option-page.js'
 import type { Pending, PlanPending } from '../../conversation/pending.js'
 import type { Word } from '../../conversation/seen.js'
 import type { Answer } from '../../conversation/understanding.js'
+import { foldText } from '../../language/fold-text.js'
 import { readAnswer, type AnswerReading } from '../../language/read-answer.js'
 import { readSelection } from '../../language/read-ordinal.js'
 import { deniedIntent } from './denied-intent.js'
@@ -155,12 +156,26 @@ function valueOf(request: UnderstandRequest, pending: Pending | null, text: stri
   if (pending.kind !== 'fields') return other
   const tool = request.agent.tools.get(pending.draft.steps[pending.step]?.tool ?? '')
   const slot = tool?.fields[pending.field]?.slot
-  if (!slot) return other
+  if (!slot || (told.has(slot.type) && asks.test(foldText(text)))) return other
   const { value, fault } = slotValue(slot, 'read', text, request)
   return value === undefined
     ? { ...other, ...(fault === null ? {} : { because: `slot:${fault}:${pending.field}` }) }
     : { answer: { kind: 'value', value }, word: valueWord(text), because: `answer:value:${pending.field}` }
 }
+
+/** "quanto falta do orçamento dela?", where a value was asked for that is told by its form: it asks for one, and tells none. */
+const asks =
+  /^(?:(?:e|ah|mas|entao) )?(?:quem|qual|quais|quanto (?!antes)|quantos|quantas|quando .*\?|onde|cade|que horas|o que|oq)\b/
+const told: ReadonlySet<string> = new Set([
+  'money',
+  'date',
+  'dateTime',
+  'number',
+  'percent',
+  'phone',
+  'email',
+  'document',
+])
 
 /** A bare number may as well be a place in whatever was shown since. */
 function valueWord(text: string): Word {

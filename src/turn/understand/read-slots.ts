@@ -1,6 +1,7 @@
 import type { Intent } from '../../agent/intent.js'
 import { unreadSlot } from '../../agent/reading/corpus.js'
-import type { FilledSlot, Reader } from '../../agent/reading/reader.js'
+import type { FilledSlot } from '../../agent/reading/fill-slots.js'
+import type { Reader } from '../../agent/reading/reader.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Slot, SlotContext } from '../../agent/slots.js'
 import type { Json } from '../../conversation/json.js'

@@ -28,7 +28,8 @@ export function yesWithMore(request: UnderstandRequest, text: string): YesWithMo
   if (pending?.kind !== 'plan' || isExpired(pending, request.now) || text.length > lengthMax) return undefined
   const question = { ...questionOf(request, pending), askedBy: request.agent.name }
   const plain = { weak: false, isPlace: false, rest: '', is: 'own' } as const
-  const whole = withoutAllOfIt(saidBefore(orderedAnyway(text, question)), pending)
+  const ordered = orderedAnyway(withoutNod(text, question), question)
+  const whole = withoutAllOfIt(saidBefore(ordered), pending)
   if (whole !== text && isYes(whole, question)) return plain
   const said = firstYes(whole, question)
   if (!said) return runOn(whole, question)
@@ -55,6 +56,17 @@ const saidYes =
   /^(?:(?:eu|mas|ue|oxe|ah) )?(?:ja )?(?:falei|disse|respondi|confirmei) (?:que |q )?sim(?: (?:k{2,}|rs+|ue|po|ne))*(?:[\s,.!]+(?=\S)|[\s.!]*$)/
 
 const lengthMax = 300
+
+/** "ah tá. então confirma a ordem": that it was understood is said first; the order behind it is the whole word. */
+function withoutNod(text: string, question: PendingQuestion): string {
+  const folded = foldInPlace(text)
+  const [lead] = nod.exec(folded.text) ?? []
+  const order = lead === undefined ? '' : text.slice(folded.place(lead.length))
+  return order !== '' && readAnswer(order, question).because === 'said-to-do-it' ? order : text
+}
+
+const nod =
+  /^(?:(?:ah+|hum+|hm+|a)(?: (?:ta|ok|sim|bom|certo|beleza|blz|entendi|saquei))*|entendi|saquei|ata|atah)(?: (?:tudo|agora|ta|ok|certo|bom))*[\s,.!]+(?:entao )?(?=\S)/
 
 /** "to de carro e sou hipertenso, mas manda": what somebody is like stands in the way of nothing; the order behind it is the whole word. */
 function orderedAnyway(text: string, question: PendingQuestion): string {
