@@ -17,6 +17,7 @@ export const copilotBrings: Brings = {
       name: 'expire_previews',
       summary: 'Marks the previews of charges that nobody confirmed in time',
       cron: '* * * * *',
+      waiting: 'businesses_with_expired_previews',
       async run(context) {
         await expirePreviews(context)
       },

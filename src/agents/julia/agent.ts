@@ -11,6 +11,7 @@ import { juliaMachine } from './machine.js'
 import { juliaModes } from './modes.js'
 import { juliaOtherPhrases } from './other-phrases.js'
 import { juliaPhrases } from './phrases.js'
+import { juliaShowsModel } from './shows-model.js'
 import { juliaTools } from './tools/index.js'
 import { juliaSpeech } from './speech.js'
 import { juliaBrings } from './brings.js'
@@ -37,6 +38,7 @@ export const julia = defineAgent({
   intents: juliaIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: juliaTools,
+  showsModel: juliaShowsModel,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: juliaPhrases,
   phrasesIn: juliaOtherPhrases,

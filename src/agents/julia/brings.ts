@@ -10,6 +10,7 @@ import { consentRoute } from './outside/consent-route.js'
 import { shiftRoutes } from './outside/shift-routes.js'
 import { shiftRoute } from './outside/shift-route.js'
 import { sweep } from './outside/sweep.js'
+import { wakeSilent } from './outside/wake-silent.js'
 
 export const juliaBrings: Brings = {
   migrations: new URL('./migrations/', import.meta.url),
@@ -20,10 +21,20 @@ export const juliaBrings: Brings = {
   jobs: [
     {
       name: 'sweep',
-      summary: 'Follow-ups nobody answered, doctors long silent, campaigns under way',
+      summary: 'Follow-ups nobody answered, campaigns under way',
       cron: '* * * * *',
+      waiting: 'businesses_julia_waits_for',
       async run(context) {
         await sweep(context)
+      },
+    },
+    {
+      name: 'silence',
+      summary: 'Doctors who have long been silent, some at a time',
+      cron: '*/10 * * * *',
+      waiting: 'businesses_with_julia',
+      async run(context) {
+        await wakeSilent(context)
       },
     },
   ],

@@ -4,10 +4,10 @@ import { afterRefusedWords, afterToolExecute, afterToolPrepare, afterToolRead } 
 import { keepSilent } from './conduct/act.js'
 import { answerByPolicy, judgePolicy } from './conduct/answer-by-policy.js'
 import { answerCard } from './conduct/answer-card.js'
-import { answerLocally } from './conduct/answer-locally.js'
 import { answerNotice, putOff } from './conduct/answer-notice.js'
 import { answerPerson } from './conduct/answer-person.js'
 import { answerUnattended } from './conduct/answer-unattended.js'
+import { modelFirst, withoutAnswer } from './conduct/model-first.js'
 import { withTheRest } from './conduct/with-the-rest.js'
 import { stateOn } from './conduct/route-mode.js'
 import { isHeard, noticesIn, turnOf } from './conduct/turn.js'
@@ -32,7 +32,7 @@ export const conduct: Conduct = (facts) => {
     case 'execute':
       return afterToolExecute(facts, last.outcome)
     case 'ask_model':
-      return last.via === 'local' ? answerLocally(turnOf(facts), ['model:fallback']) : undefined
+      return last.via === 'local' ? withoutAnswer(facts) : undefined
     case 'speak':
       return afterRefusedWords(facts, last.refused)
     default:
@@ -94,7 +94,7 @@ function answer(facts: Facts): Decision {
   const waits = isUnattended(facts)
   const isCalled = waits && judged.policy.does === 'hand_off'
   const byPolicy = isCalled ? undefined : answerByPolicy(turn, judged)
-  const own = byPolicy ?? withTheRest(turn, answerPerson(turn))
+  const own = byPolicy ?? withTheRest(turn, modelFirst(turn, answerPerson(turn)))
   const decision = waits && !byPolicy ? answerUnattended(turn, own) : own
   return putOff({ ...decision, because: [...judged.policy.because, ...decision.because] }, turn, notices)
 }

@@ -7,6 +7,7 @@ export const juliaOtherPhrases = {
       'Hi! This is Julia. I help doctors find shifts and put you in touch with whoever answers for them. What are you looking for?',
     thanks: 'Not at all! If you need anything, just write.',
     help: 'I look for shifts that suit you and put you in touch with whoever answers for them. Tell me your speciality, the region and the period you prefer.',
+    deferred: 'That is for whoever answers for the shift to tell you.',
     notUnderstood: 'I did not quite get that. Can you put it another way?',
     safeFallback:
       'That is between you and whoever answers for the shift. Tell me what you are looking for and I help with the rest.',
@@ -35,6 +36,7 @@ export const juliaOtherPhrases = {
       '¡Hola! Soy Julia. Ayudo a médicos a encontrar guardias y te pongo en contacto con quien responde por ellas. ¿Qué estás buscando?',
     thanks: '¡De nada! Cualquier cosa, escríbeme.',
     help: 'Busco guardias que te sirvan y te pongo en contacto con quien responde por ellas. Dime tu especialidad, la región y el turno que prefieres.',
+    deferred: 'Eso lo responde quien está a cargo de la guardia, directamente contigo.',
     notUnderstood: 'No entendí bien. ¿Puedes decirlo de otra manera?',
     safeFallback:
       'Eso lo acuerdas directamente con el responsable de la guardia. Cuéntame qué buscas y te ayudo con lo demás.',

@@ -10,6 +10,7 @@ export const juliaPhrases = {
     'Oi! Aqui é a Julia. Ajudo médicos a encontrar plantões e coloco você em contato com quem responde pela vaga. O que você está procurando?',
   thanks: 'Imagina! Qualquer coisa, é só me chamar.',
   help: 'Eu procuro plantões que combinem com você e te coloco em contato com o responsável pela vaga. Me diga sua especialidade, a região e o período que prefere.',
+  deferred: 'Isso quem responde é o responsável pela vaga, direto com você.',
   notUnderstood: 'Não entendi bem. Pode me dizer de outro jeito?',
   safeFallback:
     'Isso quem acerta é o responsável pela vaga, direto com você. Me conta o que você procura que eu te ajudo com o resto.',

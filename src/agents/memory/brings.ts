@@ -10,6 +10,7 @@ export const memoryBrings: Brings = {
       name: 'purge',
       summary: 'What was deleted, and can no longer be brought back, is gone for good',
       cron: '47 * * * *',
+      waiting: 'businesses_with_memories_to_purge',
       async run(context) {
         await purgeDeleted(context)
       },

@@ -19,6 +19,7 @@ export const receptionBrings: Brings = {
       name: 'forget_decisions',
       summary: 'Lets go of what models answered too long ago',
       cron: '23 * * * *',
+      waiting: 'businesses_with_expired_decisions',
       async run(context) {
         await forgetDecisions(context)
       },

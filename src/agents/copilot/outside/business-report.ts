@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineReport } from '../../../agent/brings.js'
 import type { OutsideContext } from '../../../agent/outside.js'
-import type { NextEntry, ReportPeriod, StartFigure } from '../../../agent/start.js'
+import type { ReportPeriod, StartFigure } from '../../../agent/start.js'
 import { businessTables } from './business-tables.js'
 
 const daysDefault = 30
@@ -35,7 +35,7 @@ export const businessReport = defineReport({
     const since = new Date(context.now.getTime() - days * dayMs)
     return { since: since.toISOString(), ...(await readMoney({ since, until: context.now }, context)) }
   },
-  start: { figures: startFigures, today: visitsIn, next: visitsIn },
+  start: { figures: startFigures },
   page: { figures: pageFigures, tables: businessTables },
 })
 
@@ -124,6 +124,7 @@ async function pageFigures(period: ReportPeriod, context: OutsideContext): Promi
       better: 'less',
       stands: true,
     },
+    ...(await quoteFigures(period, context)),
   ]
 }
 
@@ -159,24 +160,4 @@ function moneyFigures(money: Money): StartFigure[] {
       stands: true,
     },
   ]
-}
-
-/** Those of the days, where the business is, from the first moment's to the one that holds the last. */
-async function visitsIn(
-  { since, until }: ReportPeriod,
-  { sql, timeZone }: OutsideContext,
-): Promise<NextEntry[]> {
-  const { rows } = await sql.query<{ date: string; at: Date | null; title: string; client: string }>(
-    `select w.scheduled_date::text as date,
-            case when w.scheduled_time is not null then (w.scheduled_date + w.scheduled_time) at time zone $2 end as at,
-            w.title, c.name as client
-       from leme.work_order w join leme.client c on c.tenant_id = w.tenant_id and c.id = w.client_id
-      where w.status in ('OPEN', 'SCHEDULED', 'IN_PROGRESS')
-        and w.scheduled_date between ($1::timestamptz at time zone $2)::date
-                                 and (($3::timestamptz - interval '1 millisecond') at time zone $2)::date
-      order by w.scheduled_date, w.scheduled_time nulls first limit 50`,
-    [since, timeZone, until],
-  )
-  const kind = { pt: 'Serviço', en: 'Job' }
-  return rows.map(({ date, at, title, client }) => ({ date, at, kind, text: `${title}, ${client}` }))
 }

@@ -173,7 +173,8 @@ function inOneMode({ facts, mode, context }: Turn): ConversationEvent[] {
     : [{ type: 'mode_changed', from, to: mode, source: 'router_off' }]
 }
 
-function learn(turn: Turn): ConversationEvent[] {
+/** What the message says of what is looked for, noted whatever is answered. */
+export function learn(turn: Turn): ConversationEvent[] {
   const { said, memo, named, search } = turn
   const left = avoidedIn(turn)
   const avoided = [...(left === undefined ? [] : [left]), ...turn.avoids]
@@ -396,6 +397,9 @@ function pick(turn: Turn): Decision | undefined {
   return shift === undefined ? pickPointed(turn) : askConsent(turn, shift)
 }
 
+/** The reason kept where one of several on the screen is meant, and nobody knows which. */
+export const whichOne = 'reply:which-one'
+
 /** "o de quinta": one fits, and is asked about; several, and they are told apart; none, and that is said with those there are. */
 function pickPointed(turn: Turn): Decision | undefined {
   const { pointed, facts, memo, wishes } = turn
@@ -407,7 +411,7 @@ function pickPointed(turn: Turn): Decision | undefined {
   // "quero esse também": the one that was asked about last.
   if (pointed.isBare && memo.focus !== null && isInSight(turn, memo.focus))
     return askConsent(turn, memo.focus)
-  const again = searchShifts(wishes, memo.page, ['reply:which-one'])
+  const again = searchShifts(wishes, memo.page, [whichOne])
   return { ...again, preface: [phraseOf(only || pointed.isBare ? 'whichShift' : 'noneOfShown')] }
 }
 
@@ -430,7 +434,7 @@ function agreed(turn: Turn): Decision {
   if (only !== undefined && others.length === 0) return askConsent(turn, only)
   // The one of them that was asked about, or asked after, last.
   if (memo.focus !== null && memo.shown.includes(memo.focus)) return askConsent(turn, memo.focus)
-  return { ...searchShifts(wishes, memo.page, ['reply:which-one']), preface: [phraseOf('whichShift')] }
+  return { ...searchShifts(wishes, memo.page, [whichOne]), preface: [phraseOf('whichShift')] }
 }
 
 /** Nothing a rule knows: the model is asked, where there is one. */

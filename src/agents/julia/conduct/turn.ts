@@ -20,6 +20,7 @@ import { readRefusal } from '../router/read-refusal.js'
 import { readSpeciality } from '../router/read-speciality.js'
 import { readWishes, wishesFrom, withWishes, type Wishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
+import { searchFields } from '../tools/buscar-vagas.js'
 import { readShiftOptionId } from '../tools/support/shift-words.js'
 import type { Card } from '../tools/support/card.js'
 import { hear, type HeardMessage } from './hear.js'
@@ -55,7 +56,7 @@ export type Turn = {
 
 export function turnOf(facts: Facts): Turn {
   const context = contextOf(facts)
-  const memo = readMemo(facts.state.memo)
+  const memo = withLastAsked(readMemo(facts.state.memo), facts)
   const text = spokenText(facts)
   // The words on a shift's button are hers, not the doctor's wish.
   const isPick = readShiftOptionId(facts.understanding.option) !== undefined
@@ -229,7 +230,7 @@ function saidIn(
     lead.includes(place) &&
     isPlaceName(place, read, facts) &&
     isAskedFor(place, lead) &&
-    !isPerson(place, facts)
+    !isPerson(place, lead, facts)
   if (isPlace) return isRuledOut(place, lead) ? withoutPlace(read, place) : { ...read, region: place }
   const isWhere =
     memo.asked === 'region' || /\b(?:ou regiao|perto d[aeo]|proxim[oa] (?:d[aeo]|a))\b/.test(written(lead))
@@ -300,9 +301,16 @@ function isPlaceName(place: string, { speciality, days, period }: Wishes, { now,
 }
 
 /** "bom dia Julia" is said to her, "tem algo pra ela?" of somebody, and "sou o Dr. Osvaldo" of oneself. */
-function isPerson(place: string, { agent }: Facts): boolean {
-  return foldText(place) === foldText(agent.name) || person.test(foldText(place).trim())
+function isPerson(place: string, lead: string, { agent }: Facts): boolean {
+  const [plain, name] = [written(lead), written(place)]
+  const before = plain.slice(0, Math.max(0, plain.indexOf(name)))
+  return (
+    foldText(place) === foldText(agent.name) || person.test(foldText(place).trim()) || titled.test(before)
+  )
 }
+
+/** "indicação da dra Paula", "minha amiga Sônia". */
+const titled = /\b(?:dra?|doutora?|prof\w*|enfermeir[oa]|amig[oa]|colega|espos[oa]|marido|mulher)\.? $/
 
 const person = /^(?:el[ea]s?|mim|voces?|senhora?|dra?\b.*|doutora?)$/
 
@@ -325,6 +333,21 @@ function modeOf({ state }: Facts, { settings }: JuliaContext): ModeName {
 export function isHeard(body: InputBody): boolean {
   return body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment'
 }
+
+/** What a model asked for in the words of a field is what was last asked, whatever the house had asked before. */
+function withLastAsked(memo: JuliaMemo, { state: { history } }: Facts): JuliaMemo {
+  const last = history.at(-1)
+  const asked =
+    last?.role === 'agent' ? topicByQuestion.get(last.text.trim().split('\n').at(-1) ?? '') : undefined
+  return asked === undefined ? memo : { ...memo, asked }
+}
+
+const topicByQuestion: ReadonlyMap<string, keyof Wishes> = new Map([
+  [searchFields.especialidade.question, 'speciality'],
+  [searchFields.regiao.question, 'region'],
+  [searchFields.periodo.question, 'period'],
+  [searchFields.tipo.question, 'contract'],
+])
 
 export type JuliaNotice = { readonly topic: string; readonly data: JsonObject }
 

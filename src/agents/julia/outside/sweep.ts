@@ -1,8 +1,7 @@
 import type { ContactAddress, OutsideContext } from '../../../agent/outside.js'
 import type { Statements } from '../../../ports/database.js'
 import { isQuiet } from '../policy/quiet-hours.js'
-import { isOn, type JuliaSettings } from '../policy/settings.js'
-import { silenceMs } from '../router/validate-transition.js'
+import type { JuliaSettings } from '../policy/settings.js'
 import { readSettings } from '../tools/support/settings.js'
 import { passOverReason } from './campaign-reach.js'
 import { campaignTopic, topics } from '../topics.js'
@@ -11,24 +10,23 @@ import { campaignTopic, topics } from '../topics.js'
 const noAnswerAfterMs = 48 * 60 * 60_000
 const perSweepMax = 200
 
-/** What time itself brings: follow-ups nobody answered, doctors long silent, campaigns under way. Returns how many were told. */
+/** What time itself brings: follow-ups nobody answered, campaigns under way. Returns how many were told. */
 export async function sweep(context: OutsideContext): Promise<number> {
-  // A tenant without a chip that Julia answers on.
-  if (!(await hasChip(context.sql))) return 0
-  // One after the other: two that overlap would each wait for a doctor the other has just written to.
-  await context.sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `julia sweep ${context.tenant}`,
-  ])
+  await oneAfterTheOther(context)
   const settings = await readSettings(context.db)
   const unanswered = await closeUnanswered(context)
-  if (settings.killSwitch || settings.safeMode || isQuiet(context.now, settings, context.timeZone))
-    return unanswered
-  return unanswered + (await reactivateSilent(context, settings)) + (await startMembers(context))
+  if (isSilent(context, settings)) return unanswered
+  return unanswered + (await startMembers(context))
 }
 
-async function hasChip(sql: Statements): Promise<boolean> {
-  const { rows } = await sql.query("select from leme.chip where agent = 'julia' limit 1")
-  return rows.length > 0
+/** Two that overlap would each wait for a doctor the other has just written to. */
+export async function oneAfterTheOther({ sql, tenant }: OutsideContext): Promise<void> {
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`julia sweep ${tenant}`])
+}
+
+/** She writes to nobody first. */
+export function isSilent({ now, timeZone }: OutsideContext, settings: JuliaSettings): boolean {
+  return settings.killSwitch || settings.safeMode || isQuiet(now, settings, timeZone)
 }
 
 async function closeUnanswered({ sql, now, tellContact }: OutsideContext): Promise<number> {
@@ -39,43 +37,6 @@ async function closeUnanswered({ sql, now, tellContact }: OutsideContext): Promi
   )
   for (const { id, ...to } of rows)
     await tellContact(to, { topic: topics.noAnswer, data: { ponte: id } }, `${topics.noAnswer}:${id}`)
-  return rows.length
-}
-
-/** Once a silence: never those who left, asked for time, cannot be reached, or wait for an outcome. */
-async function reactivateSilent(
-  { sql, tenant, now, tellContact }: OutsideContext,
-  settings: JuliaSettings,
-): Promise<number> {
-  if (!isOn(settings, 'reactivation')) return 0
-  const { rows } = await sql.query<ContactAddress & { silence: string }>(
-    `select distinct on (t.contact_id) t.chip_id as chip, t.contact_id as contact, t.heard_at::text as silence
-       from leme.thread t
-       join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id and k.agent = 'julia'
-       join leme.contact c on c.tenant_id = t.tenant_id and c.id = t.contact_id
-       left join leme.julia_doctor d on d.tenant_id = t.tenant_id and d.contact_id = t.contact_id
-      where t.heard_at <= $1 and c.opted_out_at is null and t.bad_number_at is null
-        and (c.quiet_until is null or c.quiet_until <= $2)
-        and (d.reactivated_at is null or d.reactivated_at < t.heard_at)
-        -- Silent here and talking on another number is not silent.
-        and not exists (select from leme.thread u join leme.chip v on v.tenant_id = u.tenant_id and v.id = u.chip_id and v.agent = 'julia'
-                         where u.tenant_id = t.tenant_id and u.contact_id = t.contact_id and u.heard_at > t.heard_at)
-        and not exists (select from leme.julia_owner o where o.tenant_id = t.tenant_id and o.contact_id = t.contact_id)
-        and not exists (select from leme.julia_bridge b
-                         where b.tenant_id = t.tenant_id and b.contact_id = t.contact_id and b.state = 'aguardando_desfecho')
-      order by t.contact_id, t.heard_at desc, t.chip_id limit $3`,
-    [new Date(now.getTime() - silenceMs), now, perSweepMax],
-  )
-  for (const { silence, ...to } of rows) {
-    // Named by the silence, and by no clock: two sweeps at once, or a clock that jumps, write once.
-    await sql.query(
-      `insert into leme.julia_doctor (tenant_id, contact_id, reactivated_at) values ($1, $2, $3)
-       on conflict (tenant_id, contact_id) do update set reactivated_at = greatest(leme.julia_doctor.reactivated_at, excluded.reactivated_at)`,
-      [tenant, to.contact, silence],
-    )
-    const key = `${topics.reactivation}:${to.contact}:${silence}`
-    await tellContact(to, { topic: topics.reactivation, data: {} }, key)
-  }
   return rows.length
 }
 

@@ -121,6 +121,10 @@ test.each([
   ['tem outra coisa que eu precise saber?', false],
   ['tem em outro dia?', false],
   ['tem mais perto?', false],
+  ['me manda mais detalhes dessa', false],
+  ['tem mais informações?', false],
+  ['mostra mais sobre essa', false],
+  ['manda mais', true],
 ])('%s asks for others: %s', (text, others) => {
   expect(asksForOthers(written(text))).toBe(others)
 })

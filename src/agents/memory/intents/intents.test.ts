@@ -83,7 +83,7 @@ const table: readonly (readonly [text: string, intent: string, entities: JsonObj
     'save',
     { url: 'https://exemplo.com/pao', query: 'receita da vó' },
   ],
-  ['guarda esse link: https://exemplo.com/pao', 'save', { url: 'https://exemplo.com/pao' }],
+  ['guarda esse link: https://exemplo.com/pao', 'save', { url: 'https://exemplo.com/pao', itemType: 'link' }],
   ['https://exemplo.com/pao\nguarda isso', 'save', { url: 'https://exemplo.com/pao' }],
   [note, 'save', { query: note }],
   ['guarda isso', 'save_previous', { refersToPrevious: true }],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineReport } from '../../../agent/brings.js'
 import { deskRoles } from './desk-roles.js'
-import { todaysFollowUps } from './todays-follow-ups.js'
 import { deskPage } from './report-page.js'
 import { readReport } from './read-report.js'
 
@@ -62,6 +61,5 @@ export const receptionReport = defineReport({
     const since = new Date(now.getTime() - days * dayMs)
     return { since: since.toISOString(), ...(await readReport(sql, since)) }
   },
-  start: { today: todaysFollowUps },
   page: deskPage,
 })

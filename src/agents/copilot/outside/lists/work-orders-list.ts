@@ -3,13 +3,14 @@ import { readers } from '../../tools/support/access.js'
 import { workOrderStates } from '../../tools/support/states.js'
 import { clientColumn, numberColumn, timeColumns } from './columns.js'
 import { openNumbered, readNumbered } from './read-numbered.js'
+import { aboutWorkOrder, workOrdersAgenda } from './work-orders-agenda.js'
 
 type Row = { title: string; status: string; day: string | null; hour: string | null }
 
 const select = `r.title, r.status, to_char(r.scheduled_date, 'YYYY-MM-DD') as day, to_char(r.scheduled_time, 'HH24:MI') as hour`
 const cellsOf = ({ title, status, day, hour }: Row) => ({ title, status, day, hour })
 
-/** The newest first; the agenda of a day is one of its filters. */
+/** The newest first; by their days they stand in the agenda. */
 export const workOrdersList: AgentList = {
   id: 'work-orders',
   title: { pt: 'Ordens de serviço', en: 'Work orders' },
@@ -33,6 +34,7 @@ export const workOrdersList: AgentList = {
     { id: 'week', title: { pt: 'Próximos 7 dias', en: 'Next 7 days' } },
     { id: 'done', title: { pt: 'Concluídas', en: 'Done' } },
   ],
+  agenda: workOrdersAgenda,
   read: readNumbered<Row>({
     select,
     from: 'leme.work_order',
@@ -43,7 +45,7 @@ export const workOrdersList: AgentList = {
       done: `r.status = 'DONE'`,
     },
     cells: cellsOf,
-    about: ({ number }) => `ordem de serviço #${number}`,
+    about: ({ number }) => aboutWorkOrder(number),
   }),
   async open(id, context) {
     const opened = await openNumbered<Row & { address: string | null }>(

@@ -2,6 +2,7 @@ import { anywhere } from '../../../../agent/anywhere.js'
 import { timedPlace, timedPlaceIn } from '../../../../agent/list-place.js'
 import type { AgentList } from '../../../../agent/lists.js'
 import { deskRoles } from '../desk-roles.js'
+import { funnelAgenda } from './funnel-agenda.js'
 
 type Row = {
   id: string
@@ -59,6 +60,7 @@ export const funnelList: AgentList = {
     { id: 'closed', title: { pt: 'Fecharam', en: 'Closed' } },
     { id: 'lost', title: { pt: 'Não fecharam', en: 'Not closed' } },
   ],
+  agenda: funnelAgenda,
   async read({ search, filter, after, limit }, { sql }) {
     const place = timedPlaceIn(after)
     const { rows } = await sql.query<Row>(

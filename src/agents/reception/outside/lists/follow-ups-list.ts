@@ -2,6 +2,7 @@ import { anywhere } from '../../../../agent/anywhere.js'
 import { timedPlace, timedPlaceIn } from '../../../../agent/list-place.js'
 import type { AgentList } from '../../../../agent/lists.js'
 import { deskRoles } from '../desk-roles.js'
+import { followUpsAgenda } from './follow-ups-agenda.js'
 
 type Row = {
   id: string
@@ -46,6 +47,7 @@ export const followUpsList: AgentList = {
     { id: 'today', title: { pt: 'De hoje', en: 'Today' } },
     { id: 'sent', title: { pt: 'Feitos', en: 'Done' } },
   ],
+  agenda: followUpsAgenda,
   async read({ search, filter, after, limit }, { sql, now, timeZone }) {
     const place = timedPlaceIn(after)
     const { rows } = await sql.query<Row>(
