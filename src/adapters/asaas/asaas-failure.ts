@@ -11,8 +11,17 @@ export interface AsaasAnswer {
 }
 
 /** What an answer other than 2xx means for the call that got it. */
-export function failureOfAnswer(method: AsaasMethod, { status, headers, text }: AsaasAnswer): PaymentFailure {
-  const message = describe(text) ?? `Asaas answered HTTP ${status}`
+export function failureOfAnswer(method: AsaasMethod, answer: AsaasAnswer): PaymentFailure {
+  const { codes, descriptions } = saidIn(answer.text)
+  const message = descriptions || `Asaas answered HTTP ${answer.status}`
+  return {
+    ...meaningOf(method, answer, message),
+    httpStatus: answer.status,
+    ...(codes !== '' && { providerCode: codes }),
+  }
+}
+
+function meaningOf(method: AsaasMethod, { status, headers }: AsaasAnswer, message: string): PaymentFailure {
   if (status === 429) {
     const retryAfterMs = retryAfterOf(headers)
     return {
@@ -71,17 +80,25 @@ function nothingWasSent(thrown: unknown): boolean {
   return nothingWasSent(thrown.cause)
 }
 
-function describe(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const parsed = errorsSchema.safeParse(parseJson(text))
-  if (!parsed.success) return undefined
-  const descriptions = parsed.data.errors.map((error) => error.description)
-  return descriptions.join(' ').slice(0, messageMax) || undefined
+function saidIn(text: string | undefined): { readonly codes: string; readonly descriptions: string } {
+  const errors = errorsSchema.safeParse(text === undefined ? undefined : parseJson(text)).data?.errors ?? []
+  return {
+    codes: errors
+      .flatMap(({ code }) => code ?? [])
+      .join(' ')
+      .slice(0, messageMax),
+    descriptions: errors
+      .map(({ description }) => description)
+      .join(' ')
+      .slice(0, messageMax),
+  }
 }
 
 const messageMax = 500
 
-const errorsSchema = z.object({ errors: z.array(z.object({ description: z.string() })) })
+const errorsSchema = z.object({
+  errors: z.array(z.object({ code: z.string().optional().catch(undefined), description: z.string() })),
+})
 
 export function parseJson(text: string): unknown {
   try {

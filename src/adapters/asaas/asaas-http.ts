@@ -46,7 +46,7 @@ export function createAsaasHttp(options: AsaasHttpOptions): AsaasHttp {
   ): Promise<PaymentResult<T>> {
     const answer = await exchange(method, path, body)
     if ('ok' in answer) return answer
-    if (answer.status < 200 || answer.status > 299) return failureOfAnswer(method, answer)
+    if (answer.status < 200 || answer.status > 299) return withoutKey(failureOfAnswer(method, answer))
     if (answer.text === undefined) return unreadableAnswer(method, 'cut or too long')
     const parsed = schema.safeParse(parseJson(answer.text))
     if (parsed.success) return { ok: true, value: parsed.data }
@@ -82,6 +82,10 @@ export function createAsaasHttp(options: AsaasHttpOptions): AsaasHttp {
     } catch (thrown) {
       return failureOfThrown(method, thrown)
     }
+  }
+
+  function withoutKey(failure: PaymentFailure): PaymentFailure {
+    return { ...failure, message: failure.message.replaceAll(options.apiKey, '[key]') }
   }
 
   return {

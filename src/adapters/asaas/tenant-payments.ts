@@ -6,13 +6,17 @@ type Account = { readonly baseUrl: string; readonly apiKey: string; readonly isR
 export type AccountLookup = () => Promise<Account | undefined>
 
 /** The tenant's own account at Asaas, looked up at the first call: most turns charge nobody. */
-export function createTenantPayments(lookup: AccountLookup, settlingMs: number = asaasSettlingMs): Payments {
+export function createTenantPayments(
+  lookup: AccountLookup,
+  settlingMs: number = asaasSettlingMs,
+  watched: (payments: Payments) => Payments = (payments) => payments,
+): Payments {
   let client: Promise<Known | undefined> | undefined
   const account = async (): Promise<Known | undefined> => {
     const found = await lookup()
     if (!found) return undefined
     const { baseUrl, apiKey, isRefused } = found
-    return { payments: createAsaasClient({ baseUrl, apiKey, settlingMs }), isRefused }
+    return { payments: watched(createAsaasClient({ baseUrl, apiKey, settlingMs })), isRefused }
   }
   const known = () => (client ??= account())
   const use = async <T>(call: (payments: Payments) => Promise<T>): Promise<T | PaymentFailure> => {

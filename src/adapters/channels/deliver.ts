@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../conversation/json.js'
-import { postJson, type Exchange, type JsonAnswer } from './post-json.js'
+import { postJson, type Exchange, type JsonAnswer } from '../calls/post-json.js'
 import type { Rendered, SendResult } from '../../ports/channel.js'
 
 type Call = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProviderServer, type ProviderServer } from '../../../test/support/provider-server.js'
 import type { Chip } from '../../ports/chip.js'
-import { shippedChannels } from './shipped-channels.js'
+import { shippedChannels } from '../shipped-channels.js'
 
 let server: ProviderServer
 

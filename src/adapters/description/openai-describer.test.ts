@@ -68,10 +68,18 @@ test.each<[string, { status: number; body: string }, object]>([
   [
     'no choice',
     { status: 200, body: '{"choices":[]}' },
-    { status: 'failed', reason: 'the answer is no completion' },
+    { status: 'failed', code: 'unreadable', httpStatus: 200, reason: 'the answer is no completion' },
   ],
-  ['no JSON', { status: 200, body: '<html>' }, { status: 'failed', reason: 'the answer is no completion' }],
-  ['an error', { status: 429, body: '{}' }, { status: 'failed', reason: 'HTTP 429' }],
+  [
+    'no JSON',
+    { status: 200, body: '<html>' },
+    { status: 'failed', code: 'unreadable', httpStatus: 200, reason: 'the answer is no completion' },
+  ],
+  [
+    'an error',
+    { status: 429, body: '{}' },
+    { status: 'failed', code: 'http.429', httpStatus: 429, reason: 'HTTP 429' },
+  ],
   ['more than an answer has', { status: 200, body: ' '.repeat(2_000_000) }, { status: 'failed' }],
 ])('an answer of %s', async (_what, given, expected) => {
   answer = given
@@ -80,7 +88,11 @@ test.each<[string, { status: number; body: string }, object]>([
 
 test('no answer in time', async () => {
   answer = { status: 0, body: '' }
-  expect(await describeIt(AbortSignal.timeout(50))).toEqual({ status: 'failed', reason: 'no answer in time' })
+  expect(await describeIt(AbortSignal.timeout(50))).toEqual({
+    status: 'failed',
+    code: 'timeout',
+    reason: 'no answer in time',
+  })
 })
 
 test('the local one sees what pixels spell, and nothing in anything else', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Describer, Description, Picture } from '../../ports/describer.js'
+import { failedAnswer, failedCall, unreadable } from '../models/openai-failure.js'
 import { readLimitedText } from '../read-limited-text.js'
 
 export type OpenaiDescriberOptions = {
@@ -41,10 +42,11 @@ export function createOpenaiDescriber({ baseUrl, apiKey, model }: OpenaiDescribe
           redirect: 'error',
         })
         const text = await readLimitedText(response, answerBytesMax)
-        if (!response.ok) return failed(`HTTP ${response.status}`)
-        return readAnswer(text)
+        const json = parsed(text)
+        if (!response.ok) return failedAnswer(response.status, json, apiKey)
+        return readAnswer(json) ?? unreadable(response.status, 'the answer is no completion')
       } catch {
-        return failed(signal.aborted ? 'no answer in time' : 'no connection was made')
+        return failedCall(signal)
       }
     },
   }
@@ -63,9 +65,9 @@ function requestOf({ bytes, mimeType }: Picture, model: string): object {
   }
 }
 
-function readAnswer(text: string | undefined): Description {
-  const read = answerSchema.safeParse(parsed(text))
-  if (!read.success) return failed('the answer is no completion')
+function readAnswer(json: unknown): Description | undefined {
+  const read = answerSchema.safeParse(json)
+  if (!read.success) return undefined
   const words = read.data.choices[0]?.message.content?.trim() ?? ''
   return words === '' || /^nada\.?$/i.test(words) ? { status: 'nothing' } : { status: 'seen', text: words }
 }
@@ -76,8 +78,4 @@ function parsed(text: string | undefined): unknown {
   } catch {
     return undefined
   }
-}
-
-function failed(reason: string): Description {
-  return { status: 'failed', reason }
 }

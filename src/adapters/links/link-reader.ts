@@ -3,9 +3,9 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { Clock } from '../../ports/clock.js'
 import type { LinkReader, LinkReading, UnreadReason } from '../../ports/links.js'
-import { createTimedCache } from '../lookups/timed-cache.js'
-import { isPublicAddress } from './is-public-address.js'
-import { NotAllowed, onlyAllowed } from './only-allowed.js'
+import { createTimedCache } from '../calls/timed-cache.js'
+import { isPublicAddress } from '../calls/is-public-address.js'
+import { NotAllowed, onlyAllowed } from '../calls/only-allowed.js'
 import { readPageFacts } from './read-page-facts.js'
 
 type LinkReaderOptions = {

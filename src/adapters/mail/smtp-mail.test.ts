@@ -1,44 +1,12 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { startMailServer, type MailServer } from '../../../test/support/mail-server.js'
 import { createSmtpMail } from './smtp-mail.js'
 
-let server: Server | undefined
-afterEach(() => void server?.close())
+let server: MailServer | undefined
+afterEach(() => server?.close())
 
-/** A mail server that takes everything, or refuses every recipient; what it was told. */
-async function mailServer(recipient = '250 ok'): Promise<{ url: string; heard: string[] }> {
-  const heard: string[] = []
-  let inLetter = false
-  const answerTo = (line: string): string | null => {
-    if (inLetter) {
-      if (line !== '.') return null
-      inLetter = false
-      return '250 taken'
-    }
-    if (/^DATA/i.test(line)) {
-      inLetter = true
-      return '354 go on'
-    }
-    if (/^RCPT/i.test(line)) return recipient
-    return /^QUIT/i.test(line) ? '221 bye' : '250 ok'
-  }
-  const made = createServer((socket) => {
-    socket.write('220 ready\r\n')
-    let rest = ''
-    socket.on('error', () => undefined)
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString()).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        heard.push(line)
-        const answer = answerTo(line)
-        if (answer !== null) socket.write(`${answer}\r\n`)
-      }
-    })
-  })
-  server = made
-  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
-  return { url: `smtp://127.0.0.1:${(made.address() as AddressInfo).port}`, heard }
+async function mailServer(recipient?: string): Promise<MailServer> {
+  return (server = await startMailServer(recipient))
 }
 
 test('a letter goes out as it was written, from whom and to whom it says', async () => {

@@ -3,22 +3,31 @@ import type { FileMessage, FileToSend, KeepToSend } from '../../ports/file-to-se
 import type { MediaFiles } from '../../ports/media-files.js'
 import { mediaLimits, messageLimits, type MediaType } from '../../conversation/message-limits.js'
 import { checkFile, kindOf, type CheckedFile } from './check-file.js'
+import { opusInWebm } from './opus-in-webm.js'
 import { redrawImage } from './redraw-image.js'
+import { writeOggOpus } from './write-ogg-opus.js'
 
 /** Seals a file that a member or a tool wants sent, if it is what people may be sent: by its bytes, whatever it is called. */
 export function createKeepToSend(files: MediaFiles, clock: Clock): KeepToSend {
   return async (tenant, conversation, id, file) => {
     const { fileBytesMax, bytesLeft } = await files.allowance(tenant, clock.now())
     if (file.bytes.length > bytesLeft) return { ok: false, reason: 'no_room' }
-    const type = typeFor(await kindOf(file.bytes))
-    const checked = await sendable(type, file, fileBytesMax)
+    const given = withVoiceOfBrowser(file)
+    const type = typeFor(await kindOf(given.bytes))
+    const checked = await sendable(type, given, fileBytesMax)
     if (!checked.ok) return checked
     const { bytes, mimeType } = checked
-    const kept = await files.add(tenant, { id, conversation, type, name: nameOf(file), bytes, mimeType })
+    const kept = await files.add(tenant, { id, conversation, type, name: nameOf(given), bytes, mimeType })
     return kept === undefined
       ? { ok: false, reason: 'gone' }
-      : { ok: true, message: messageOf(type, kept, checked, file) }
+      : { ok: true, message: messageOf(type, kept, checked, given) }
   }
+}
+
+/** A browser records a voice in WebM, which WhatsApp does not take: the same packets go in Ogg, and are a voice message. */
+function withVoiceOfBrowser(file: FileToSend): FileToSend {
+  const voice = file.bytes.length <= mediaLimits.audio.bytes ? opusInWebm(file.bytes) : undefined
+  return voice ? { ...file, name: file.name.replace(/\.webm$/i, '.ogg'), bytes: writeOggOpus(voice) } : file
 }
 
 function typeFor(mimeType: string): MediaType {

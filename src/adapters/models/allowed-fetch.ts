@@ -2,8 +2,8 @@ import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
-import { isPublicAddress } from '../links/is-public-address.js'
-import { NotAllowed, onlyAllowed } from '../links/only-allowed.js'
+import { isPublicAddress } from '../calls/is-public-address.js'
+import { NotAllowed, onlyAllowed } from '../calls/only-allowed.js'
 
 /** Hosts of one's own network that an owner may name; `any` in development. */
 export type AllowedHosts = 'any' | readonly string[]

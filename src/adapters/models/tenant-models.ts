@@ -24,10 +24,18 @@ export type TenantModelsOptions = {
   readonly server: Model | undefined
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
+  /** Sees each call to a provider. */
+  readonly watched?: (model: Model) => Model
 }
 
 /** The business's own models before the installation's: each guarded, counted, and silent once the month's budget is spent. */
-export function createTenantModels({ models, server, clock, fetch }: TenantModelsOptions): TenantModels {
+export function createTenantModels({
+  models,
+  server,
+  clock,
+  fetch,
+  watched = (model) => model,
+}: TenantModelsOptions): TenantModels {
   const known = createShortMemory((tenant) => models.standing(tenant, clock.now()), clock)
   const made = new Map<string, { readonly of: string; readonly model: Model }>()
   const uncounted = new Map<string, ModelUse>()
@@ -73,7 +81,11 @@ export function createTenantModels({ models, server, clock, fetch }: TenantModel
     const of = JSON.stringify([provider, baseUrl, model, apiKey])
     const before = made.get(id)
     if (before?.of === of) return before.model
-    const fresh = counted(tenant, connection, withCircuitBreaker(connect(connection, fetch), { clock }))
+    const fresh = counted(
+      tenant,
+      connection,
+      withCircuitBreaker(watched(connect(connection, fetch)), { clock }),
+    )
     keepNewest(made, id, { of, model: fresh })
     return fresh
   }
@@ -103,7 +115,7 @@ export function createTenantModels({ models, server, clock, fetch }: TenantModel
       known.forget(tenant)
       const { connections } = await known.read(tenant)
       const connection = connections.find((each) => each.id === id && !each.isRemoved)
-      return connection && counted(tenant, connection, connect(connection, fetch)).ask(smallQuestion)
+      return connection && counted(tenant, connection, watched(connect(connection, fetch))).ask(smallQuestion)
     },
     forget: (tenant) => known.forget(tenant),
   }

@@ -19,7 +19,17 @@ const metadataLifeMs = 3_600_000
 const tokensSchema = z.object({ id_token: z.string(), access_token: z.string().optional() })
 
 type Known = { readonly metadata: ProviderMetadata; readonly keys: JWTVerifyGetKey; readonly until: number }
-class Refused extends Error {}
+/** It answered, and not what was wanted. */
+class Answered extends Error {
+  constructor(
+    message: string,
+    readonly said: { readonly status?: number; readonly code?: string | undefined } = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+class Refused extends Answered {}
 
 /** Any issuer that speaks OpenID Connect: authorization code with PKCE. */
 export function createOpenidProvider(options: OpenidOptions): IdentityProvider {
@@ -52,14 +62,15 @@ export function createOpenidProvider(options: OpenidOptions): IdentityProvider {
     async redeem(came, round, now) {
       try {
         const { metadata, keys } = await discover(now.getTime())
-        if (!isFrom(metadata, came.issuer)) return { kind: 'refused', why: 'another issuer answered' }
+        if (!isFrom(metadata, came.issuer)) throw new Refused('another issuer answered')
         const tokens = await exchange(options, metadata, came.code, round)
         const claims = await claimsOf(options, keys, tokens.id_token, round, now)
         const said = claims['email'] === undefined ? await askUser(metadata, tokens, claims) : claims
         return provenBy(said)
       } catch (error) {
         const kind = error instanceof Refused ? 'refused' : 'unavailable'
-        return { kind, why: error instanceof Error ? error.message : 'unknown' }
+        const { status, code } = error instanceof Answered ? error.said : {}
+        return { kind, why: whyOf(error), code: code ?? kind, httpStatus: status }
       }
     },
   }
@@ -80,7 +91,7 @@ async function claimsOf(
   try {
     return await checkIdToken(token, keys, { issuer, clientId, nonce, now })
   } catch (error) {
-    throw new Refused(error instanceof Error ? error.message : 'id token', { cause: error })
+    throw new Refused(error instanceof Error ? error.message : 'id token', {}, { cause: error })
   }
 }
 
@@ -115,9 +126,11 @@ async function exchange(
   })
   const text = await readLimitedText(response, answerBytesMax)
   // 400 and 401 are its word on the code or on us; anything else says nothing about either.
-  if (response.status === 400 || response.status === 401)
-    throw new Refused(`the code was refused: ${response.status}`)
-  if (!response.ok || text === undefined) throw new Error(`the token endpoint answered ${response.status}`)
+  const { status } = response
+  if (status === 400 || status === 401)
+    throw new Refused(`the code was refused: ${status}`, { status, code: errorIn(text) })
+  if (!response.ok || text === undefined)
+    throw new Answered(`the token endpoint answered ${status}`, { status, code: errorIn(text) })
   return tokensSchema.parse(JSON.parse(text))
 }
 
@@ -140,10 +153,28 @@ async function askUser(
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
   })
   const text = await readLimitedText(response, answerBytesMax)
-  if (!response.ok || text === undefined) throw new Error(`userinfo answered ${response.status}`)
+  if (!response.ok || text === undefined)
+    throw new Answered(`userinfo answered ${response.status}`, { status: response.status })
   const said = z.record(z.string(), z.unknown()).parse(JSON.parse(text))
   if (said['sub'] !== sub) throw new Refused('userinfo is about somebody else')
   return said
+}
+
+/** What a connection failed of is told by its cause. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error && !(error instanceof Refused)
+    ? `${error.message}: ${error.cause.message}`
+    : error.message
+}
+
+/** RFC 6749 §5.2: one of a few words. What it says besides may be about anybody. */
+function errorIn(text: string | undefined): string | undefined {
+  try {
+    return z.object({ error: z.string() }).safeParse(JSON.parse(text ?? '')).data?.error
+  } catch {
+    return undefined
+  }
 }
 
 /** Only an address the issuer vouches for: whoever may write any address into their profile would be anybody. */

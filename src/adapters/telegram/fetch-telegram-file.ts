@@ -1,8 +1,8 @@
 import { isJsonObject } from '../../conversation/json.js'
 import type { Fetched, FetchLimit, RemoteFile } from '../../ports/channel.js'
-import { fetchBytes } from '../channels/fetch-bytes.js'
+import { fetchBytes } from '../calls/fetch-bytes.js'
 import { idAt, objectAt, textAt } from '../channels/json-fields.js'
-import { postJson } from '../channels/post-json.js'
+import { postJson } from '../calls/post-json.js'
 import type { TelegramChip } from './telegram-credentials.js'
 
 /** An id is asked for its path (`getFile`, up to 20 MB); the file lies below the bot's own address for an hour. */

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../conversation/json.js'
 import type { Poll } from '../../ports/channel.js'
 import { known, listAt, numberAt, textAt } from '../channels/json-fields.js'
-import { postJson } from '../channels/post-json.js'
+import { postJson } from '../calls/post-json.js'
 import { updatesWanted } from './read-telegram.js'
 import { retryAfterMs } from './result-of-telegram.js'
 import type { TelegramChip } from './telegram-credentials.js'

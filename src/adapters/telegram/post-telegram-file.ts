@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../conversation/json.js'
 import type { FileBytes } from '../../ports/channel.js'
 import { formOf } from '../channels/form-of.js'
-import { postBody, postJson, type Exchange } from '../channels/post-json.js'
+import { postBody, postJson, type Exchange } from '../calls/post-json.js'
 import { isStandIn } from '../channels/stand-in.js'
 import type { TelegramChip } from './telegram-credentials.js'
 

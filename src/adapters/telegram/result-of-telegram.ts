@@ -3,7 +3,7 @@ import type { Consequence, SendResult } from '../../ports/channel.js'
 import { idAt, numberAt, objectAt, textAt } from '../channels/json-fields.js'
 import { resultOfStatus, unreadableResult } from '../channels/result-of-status.js'
 import { telegramMessageId } from './telegram-ids.js'
-import type { JsonAnswer } from '../channels/post-json.js'
+import type { JsonAnswer } from '../calls/post-json.js'
 
 const reasonMax = 300
 const tooManyWaitMs = 30_000

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { OpenSpan, SpanAbout, SpanFacts, Tracer } from '../../ports/tracer.js'
+import type { OpenSpan, OutsideFailure, SpanAbout, SpanFacts, Tracer } from '../../ports/tracer.js'
 
 export type EndedSpan = {
   readonly traceId: string
@@ -12,9 +12,13 @@ export type EndedSpan = {
   readonly endedNs: bigint
   readonly facts: SpanFacts
   readonly failed: boolean
+  /** What whoever was asked outside said about it: not for others to read as it is. */
+  readonly failure: OutsideFailure | null
+  /** What is known of the whole that it is a part of. */
+  readonly around: SpanFacts
 }
 
-type Place = { readonly traceId: string; readonly spanId: string }
+type Place = { readonly traceId: string; readonly spanId: string; readonly facts: SpanFacts }
 
 const traceIdBytes = 16
 const spanIdBytes = 8
@@ -27,23 +31,35 @@ export function createTracer(take: (span: EndedSpan) => void): Tracer {
 
   function open(name: string, { kind, facts: known = {}, caller }: SpanAbout): OpenSpan & Failing {
     const parent = around.getStore() ?? callerOf(caller)
-    const place = { traceId: parent?.traceId ?? hex(traceIdBytes), spanId: hex(spanIdBytes) }
+    const outer = parent?.facts ?? {}
+    const ids = { traceId: parent?.traceId ?? hex(traceIdBytes), spanId: hex(spanIdBytes) }
+    const place = { ...ids, facts: { ...outer, ...known } }
     const startedNs = nowNs()
     let facts = known
     let failed = false
+    let failure: OutsideFailure | null = null
     let isOpen = true
     return {
       tell: (more) => void (facts = { ...facts, ...more }),
+      fails(why) {
+        failure = why
+        facts = {
+          ...facts,
+          'error.type': plainName.test(why.code) ? why.code : 'Error',
+          ...(why.status !== undefined && { 'http.response.status_code': why.status }),
+        }
+      },
       within: (work) => around.run(place, work),
       fail(error) {
         failed = true
         facts = { ...facts, 'error.type': typeOf(error) }
+        if (kind === 'client') failure ??= { code: typeOf(error), reason: messageOf(error) }
       },
       end() {
         if (!isOpen) return
         isOpen = false
-        const ended = { ...place, parentId: parent?.spanId ?? null, name, kind: kind ?? 'internal' } as const
-        take({ ...ended, startedNs, endedNs: nowNs(), facts, failed })
+        const ended = { ...ids, parentId: parent?.spanId ?? null, name, kind: kind ?? 'internal' } as const
+        take({ ...ended, startedNs, endedNs: nowNs(), facts, failed, failure, around: outer })
       },
     }
   }
@@ -79,16 +95,22 @@ type Failing = { fail(error: unknown): void }
 
 function callerOf(header: string | undefined): Place | undefined {
   const [, traceId, spanId] = traceparent.exec(header ?? '') ?? []
-  return traceId !== undefined && spanId !== undefined ? { traceId, spanId } : undefined
+  return traceId !== undefined && spanId !== undefined ? { traceId, spanId, facts: {} } : undefined
 }
 
 /** As classes and codes are written: what an error says may quote somebody. */
-const plainName = /^[\w.:-]{1,64}$/
+export const plainName = /^[\w.:-]{1,64}$/
 
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   return plainName.test(code) ? code : 'Error'
+}
+
+/** What a connection failed of is told by its cause. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
 function hex(bytes: number): string {

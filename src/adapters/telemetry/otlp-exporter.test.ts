@@ -19,6 +19,8 @@ const span: EndedSpan = {
   endedNs: 1_700_000_000_000_000_002n,
   facts: { 'leme.agent': 'menu', 'http.response.status_code': 200, 'leme.turn': undefined },
   failed: true,
+  failure: null,
+  around: {},
 }
 
 function exporter(warn = vi.fn(), endpoint = collector.url) {

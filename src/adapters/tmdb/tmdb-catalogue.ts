@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Catalogue, CatalogueTitle, TitleKind } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
-import { createCallBudget } from '../lookups/call-budget.js'
-import { createTimedCache } from '../lookups/timed-cache.js'
-import { getJson } from '../channels/post-json.js'
+import { noTracer, type Tracer } from '../../ports/tracer.js'
+import { createCallBudget } from '../calls/call-budget.js'
+import { createTimedCache } from '../calls/timed-cache.js'
+import { getJson } from '../calls/post-json.js'
+import { tracedLookup } from '../telemetry/traced-lookup.js'
 import { tmdbGenres } from './tmdb-genres.js'
 
 export type TmdbAccess = { readonly apiKey: string } | { readonly readToken: string }
@@ -13,6 +15,7 @@ export type TmdbOptions = {
   /** Answers when TMDB does not. */
   readonly otherwise: Catalogue
   readonly clock: Clock
+  readonly tracer?: Tracer
   readonly baseUrl?: string
   readonly timeoutMs?: number
 }
@@ -52,7 +55,7 @@ const yearNames = { movie: 'primary_release_year', tv_show: 'first_air_date_year
 
 /** The Movie Database. When it is down, slow or tired of us, the other catalogue answers. */
 export function createTmdbCatalogue(options: TmdbOptions): Catalogue {
-  const { access, otherwise, clock } = options
+  const { access, otherwise, clock, tracer = noTracer } = options
   const cache = createTimedCache<readonly CatalogueTitle[]>({
     entriesMax: cacheEntriesMax,
     lifeMs: cacheLifeMs,
@@ -74,7 +77,12 @@ export function createTmdbCatalogue(options: TmdbOptions): Catalogue {
     if (year !== null) url.searchParams.set(yearNames[kind], String(year))
     if ('apiKey' in access) url.searchParams.set('api_key', access.apiKey)
     const headers = 'readToken' in access ? { authorization: `Bearer ${access.readToken}` } : {}
-    const exchange = await getJson(url.href, { headers, timeoutMs: options.timeoutMs ?? callTimeoutMs })
+    const exchange = await tracedLookup(
+      tracer,
+      'tmdb',
+      { told: [words, access], isAnswer: (status) => status === 200 },
+      () => getJson(url.href, { headers, timeoutMs: options.timeoutMs ?? callTimeoutMs }),
+    )
     if (exchange.kind !== 'answered') return undefined
     if (exchange.status === 429 || exchange.status === 401) budget.restFor(restMs)
     return exchange.status === 200 ? titlesIn(kind, exchange.json) : undefined

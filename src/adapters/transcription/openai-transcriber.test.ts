@@ -98,29 +98,33 @@ describe('what is no transcription is said, and never thrown', () => {
     [
       'refused',
       says({ error: { message: 'key-1 is wrong' } }, 401),
-      { status: 'failed', reason: 'HTTP 401' },
+      { status: 'failed', code: 'http.401', httpStatus: 401, reason: '[key] is wrong' },
     ],
-    ['away', says({}, 503), { status: 'failed', reason: 'HTTP 503' }],
-    ['another shape', says({ words: 'oi' }), { status: 'failed', reason: 'the answer is no transcription' }],
+    ['away', says({}, 503), { status: 'failed', code: 'http.503', httpStatus: 503, reason: 'HTTP 503' }],
+    [
+      'another shape',
+      says({ words: 'oi' }),
+      { status: 'failed', code: 'unreadable', httpStatus: 200, reason: 'the answer is no transcription' },
+    ],
     [
       'a page',
       (_request, response) => response.end('<html>'),
-      { status: 'failed', reason: 'the answer is no transcription' },
+      { status: 'failed', code: 'unreadable', httpStatus: 200, reason: 'the answer is no transcription' },
     ],
     [
       'more than any note says',
       says({ text: 'a'.repeat(2 * megabyte) }),
-      { status: 'failed', reason: 'the answer is no transcription' },
+      { status: 'failed', code: 'unreadable', httpStatus: 200, reason: 'the answer is no transcription' },
     ],
     [
       'elsewhere: the key goes nowhere else',
       (_request, response) => response.writeHead(302, { location: '/v1/elsewhere' }).end(),
-      { status: 'failed', reason: 'no connection was made' },
+      { status: 'failed', code: 'unreachable', reason: 'no connection was made' },
     ],
     [
       'cut off',
       (_request, response) => response.destroy(),
-      { status: 'failed', reason: 'no connection was made' },
+      { status: 'failed', code: 'unreachable', reason: 'no connection was made' },
     ],
   ])('%s', async (_what, given, expected) => {
     answer = given
@@ -129,7 +133,7 @@ describe('what is no transcription is said, and never thrown', () => {
 
   test('silence is waited for so long and no longer', async () => {
     answer = () => undefined
-    expect(await hear({}, 50)).toEqual({ status: 'failed', reason: 'no answer in time' })
+    expect(await hear({}, 50)).toEqual({ status: 'failed', code: 'timeout', reason: 'no answer in time' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Sound, Transcriber, Transcription } from '../../ports/transcriber.js'
+import { failedAnswer, failedCall, unreadable } from '../models/openai-failure.js'
 import { readLimitedText } from '../read-limited-text.js'
 
 export type OpenaiTranscriberOptions = {
@@ -38,10 +39,11 @@ export function createOpenaiTranscriber(options: OpenaiTranscriberOptions): Tran
           redirect: 'error',
         })
         const text = await readLimitedText(response, answerBytesMax)
-        if (!response.ok) return failed(`HTTP ${response.status}`)
-        return readAnswer(text)
+        const json = parsed(text)
+        if (!response.ok) return failedAnswer(response.status, json, apiKey)
+        return readAnswer(json) ?? unreadable(response.status, 'the answer is no transcription')
       } catch {
-        return failed(signal.aborted ? 'no answer in time' : 'no connection was made')
+        return failedCall(signal)
       }
     },
   }
@@ -71,9 +73,9 @@ function extensionOf(mimeType: string): string {
   return extensions[mimeType] ?? 'ogg'
 }
 
-function readAnswer(text: string | undefined): Transcription {
-  const read = answerSchema.safeParse(parsed(text))
-  if (!read.success) return failed('the answer is no transcription')
+function readAnswer(json: unknown): Transcription | undefined {
+  const read = answerSchema.safeParse(json)
+  if (!read.success) return undefined
   const { segments = [] } = read.data
   const words = read.data.text.trim()
   const isSilent =
@@ -95,8 +97,4 @@ function parsed(text: string | undefined): unknown {
   } catch {
     return undefined
   }
-}
-
-function failed(reason: string): Transcription {
-  return { status: 'failed', reason }
 }

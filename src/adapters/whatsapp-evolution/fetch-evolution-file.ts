@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../conversation/json.js'
 import type { Fetched, FetchLimit, RemoteFile } from '../../ports/channel.js'
 import { base64AnswerBytesMax, decodeBase64 } from '../channels/decode-base64.js'
-import { postJson } from '../channels/post-json.js'
+import { postJson } from '../calls/post-json.js'
 import type { EvolutionChip } from './evolution-credentials.js'
 
 /** What a webhook names is the encrypted file: the server opens it, and is asked for it by the message it came with. */

@@ -1,8 +1,8 @@
 import { isJsonObject } from '../../conversation/json.js'
 import type { Fetched, FetchLimit, RemoteFile } from '../../ports/channel.js'
-import { fetchBytes } from '../channels/fetch-bytes.js'
+import { fetchBytes } from '../calls/fetch-bytes.js'
 import { idAt, numberAt, textAt } from '../channels/json-fields.js'
-import { getJson } from '../channels/post-json.js'
+import { getJson } from '../calls/post-json.js'
 import type { MetaChip } from './meta-credentials.js'
 
 /** Where Meta's files lie: the same token opens them. */

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import type { TemplateParts } from '../../conversation/delivery.js'
 import type { ListedTemplate, ListedTemplates } from '../../ports/channel.js'
 import { idAt, objectAt, objectsAt, textAt } from '../channels/json-fields.js'
-import { getJson } from '../channels/post-json.js'
+import { getJson } from '../calls/post-json.js'
 import type { MetaChip } from './meta-credentials.js'
 import { refusalOf } from './read-meta-answer.js'
 

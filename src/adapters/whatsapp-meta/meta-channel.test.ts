@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Message } from '../../conversation/message.js'
 import type { MetaChip } from './meta-credentials.js'
-import { answerBytesMax } from '../channels/post-json.js'
+import { answerBytesMax } from '../calls/post-json.js'
 import { createMetaChannel } from './meta-channel.js'
 import { callsBackoff, pairBackoff, serviceBackoff } from './meta-error-codes.js'
 

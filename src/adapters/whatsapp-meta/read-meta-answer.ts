@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import type { SendResult } from '../../ports/channel.js'
 import { idAt, objectAt, objectsAt } from '../channels/json-fields.js'
-import type { Exchange, JsonAnswer } from '../channels/post-json.js'
+import type { Exchange, JsonAnswer } from '../calls/post-json.js'
 import { callsBackoff, fateOfMetaError, invalidToken, serviceBackoff, waitMs } from './meta-error-codes.js'
 import type { Backoff, MetaFate } from './meta-error-codes.js'
 import { readMetaError } from './read-meta-error.js'

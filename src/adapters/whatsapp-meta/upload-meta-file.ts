@@ -2,7 +2,7 @@ import { isJsonObject } from '../../conversation/json.js'
 import type { FileBytes, SendResult } from '../../ports/channel.js'
 import { formOf } from '../channels/form-of.js'
 import { idAt } from '../channels/json-fields.js'
-import { postBody } from '../channels/post-json.js'
+import { postBody } from '../calls/post-json.js'
 import type { MetaChip } from './meta-credentials.js'
 import { readMetaAnswer } from './read-meta-answer.js'
 

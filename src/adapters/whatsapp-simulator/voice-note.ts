@@ -1,3 +1,5 @@
+import { oggPage } from '../media/ogg-page.js'
+
 /** As the local transcriber reads it. */
 const spokenWordsComment = 'TRANSCRIPT'
 
@@ -21,12 +23,19 @@ export function voiceNote(words: string, seconds = secondsFor(words)): Buffer {
   head.writeUInt8(1, 9)
   head.writeUInt32LE(16_000, 12)
   const frames = Math.ceil(Math.min(seconds, secondsMax) * framesPerSecond)
-  const pages: Buffer[] = [page(0, 0, 2, [head]), page(1, 0, 0, [tags(words)])]
+  const pages: Buffer[] = [
+    oggPage([head], { index: 0, samples: 0, flags: 2 }),
+    oggPage([tags(words)], { index: 1, samples: 0, flags: 0 }),
+  ]
   for (let done = 0; done < frames; done += framesPerPage) {
     const now = Math.min(framesPerPage, frames - done)
     const isLast = done + now === frames
     pages.push(
-      page(pages.length, (done + now) * samplesPerFrame, isLast ? 4 : 0, Array<Buffer>(now).fill(silence)),
+      oggPage(Array<Buffer>(now).fill(silence), {
+        index: pages.length,
+        samples: (done + now) * samplesPerFrame,
+        flags: isLast ? 4 : 0,
+      }),
     )
   }
   return Buffer.concat(pages)
@@ -50,36 +59,4 @@ function number(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(value)
   return bytes
-}
-
-/** RFC 3533, §6. */
-function page(sequence: number, granule: number, flags: number, packets: readonly Buffer[]): Buffer {
-  const lacing = packets.flatMap((packet) => [
-    ...Array<number>(Math.floor(packet.length / 255)).fill(255),
-    packet.length % 255,
-  ])
-  const header = Buffer.alloc(27 + lacing.length)
-  header.write('OggS')
-  header.writeUInt8(flags, 5)
-  header.writeBigInt64LE(BigInt(granule), 6)
-  header.writeUInt32LE(0x6c_65_6d_65, 14)
-  header.writeUInt32LE(sequence, 18)
-  header.writeUInt8(lacing.length, 26)
-  Buffer.from(lacing).copy(header, 27)
-  const whole = Buffer.concat([header, ...packets])
-  whole.writeUInt32LE(checksum(whole), 22)
-  return whole
-}
-
-const table = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index << 24
-  for (let bit = 0; bit < 8; bit += 1)
-    value = value & 0x80_00_00_00 ? (value << 1) ^ 0x04_c1_1d_b7 : value << 1
-  return value >>> 0
-})
-
-function checksum(bytes: Buffer): number {
-  let sum = 0
-  for (const byte of bytes) sum = ((sum << 8) ^ (table[((sum >>> 24) ^ byte) & 0xff] ?? 0)) >>> 0
-  return sum
 }

@@ -1,5 +1,5 @@
 import type { Fetched, FetchLimit, RemoteFile } from '../../ports/channel.js'
-import { fetchBytes } from '../channels/fetch-bytes.js'
+import { fetchBytes } from '../calls/fetch-bytes.js'
 import { textAt } from '../channels/json-fields.js'
 import type { ZapiChip } from './zapi-credentials.js'
 

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../conversation/json.js'
 import type { Consequence, SendResult } from '../../ports/channel.js'
 import { idAt, textAt } from '../channels/json-fields.js'
 import { resultOfStatus, unreadableResult } from '../channels/result-of-status.js'
-import type { JsonAnswer } from '../channels/post-json.js'
+import type { JsonAnswer } from '../calls/post-json.js'
 
 const reasonMax = 300
 

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { Clock } from '../../ports/clock.js'
+import { noTracer, type Tracer } from '../../ports/tracer.js'
 import type { VideoAnswer, Videos } from '../../ports/videos.js'
-import { createCallBudget } from '../lookups/call-budget.js'
-import { createTimedCache } from '../lookups/timed-cache.js'
-import { getJson } from '../channels/post-json.js'
+import { createCallBudget } from '../calls/call-budget.js'
+import { createTimedCache } from '../calls/timed-cache.js'
+import { getJson } from '../calls/post-json.js'
+import { tracedLookup } from '../telemetry/traced-lookup.js'
 
 type YoutubeOptions = {
   readonly clock: Clock
+  readonly tracer?: Tracer
   readonly baseUrl?: string
   readonly timeoutMs?: number
 }
@@ -25,7 +28,12 @@ const oembed = z.object({
 })
 
 /** YouTube's oEmbed: no key, and no more than title, author and picture. */
-export function createYoutubeVideos({ clock, baseUrl, timeoutMs }: YoutubeOptions): Videos {
+export function createYoutubeVideos({
+  clock,
+  baseUrl,
+  timeoutMs,
+  tracer = noTracer,
+}: YoutubeOptions): Videos {
   const cache = createTimedCache<VideoAnswer>({ entriesMax: cacheEntriesMax, lifeMs: cacheLifeMs, clock })
   const budget = createCallBudget({ calls: callsPerSecondMax, everyMs: 1_000, clock })
   return {
@@ -34,7 +42,13 @@ export function createYoutubeVideos({ clock, baseUrl, timeoutMs }: YoutubeOption
       if (known) return known
       if (!budget.spend()) return { ok: false, why: 'unavailable' }
       const asked = `${baseUrl ?? oembedBaseUrl}/oembed?url=${encodeURIComponent(url)}&format=json`
-      const exchange = await getJson(asked, { headers: {}, timeoutMs: timeoutMs ?? callTimeoutMs })
+      const exchange = await tracedLookup(
+        tracer,
+        'youtube',
+        // A video that is private, or was never there, is an answer.
+        { told: url, isAnswer: (status) => status === 200 || status in noes },
+        () => getJson(asked, { headers: {}, timeoutMs: timeoutMs ?? callTimeoutMs }),
+      )
       const answer: VideoAnswer =
         exchange.kind === 'answered'
           ? answerOf(exchange.status, exchange.json)
@@ -46,9 +60,16 @@ export function createYoutubeVideos({ clock, baseUrl, timeoutMs }: YoutubeOption
   }
 }
 
+const noes: Readonly<Record<number, 'private' | 'missing'>> = {
+  400: 'missing',
+  401: 'private',
+  403: 'private',
+  404: 'missing',
+}
+
 function answerOf(status: number, json: unknown): VideoAnswer {
-  if (status === 401 || status === 403) return { ok: false, why: 'private' }
-  if (status === 400 || status === 404) return { ok: false, why: 'missing' }
+  const no = noes[status]
+  if (no) return { ok: false, why: no }
   const read = status === 200 ? oembed.safeParse(json) : undefined
   if (!read?.success) return { ok: false, why: 'unavailable' }
   const { title, author_name: author, thumbnail_url: image } = read.data

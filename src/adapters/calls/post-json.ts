@@ -3,8 +3,8 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { JsonObject } from '../../conversation/json.js'
-import { isPublicAddress } from '../links/is-public-address.js'
-import { NotAllowed, onlyAllowed } from '../links/only-allowed.js'
+import { isPublicAddress } from './is-public-address.js'
+import { NotAllowed, onlyAllowed } from './only-allowed.js'
 
 /** What became of one call, as a value: nothing here throws. */
 export type Exchange = JsonAnswer | NoAnswer

@@ -2,8 +2,8 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { Fetched, FetchLimit } from '../../ports/channel.js'
-import { isPublicAddress } from '../links/is-public-address.js'
-import { NotAllowed, onlyAllowed } from '../links/only-allowed.js'
+import { isPublicAddress } from './is-public-address.js'
+import { NotAllowed, onlyAllowed } from './only-allowed.js'
 
 type FetchOptions = FetchLimit & {
   /** The provider's own server: it may be anywhere, and only it is told the keys. Any other has to be on the public internet. */
