@@ -5,6 +5,7 @@ import { createTenantModels, type TenantModels } from './adapters/models/tenant-
 import { createDemoVisits, type DemoVisits } from './adapters/postgres/business/demo-visits.js'
 import { createBusinessRecords } from './adapters/postgres/business/business-records.js'
 import { createMembers } from './adapters/postgres/business/members.js'
+import { createKeptActs } from './adapters/postgres/business/kept-acts.js'
 import { createModels } from './adapters/postgres/business/models.js'
 import { createPrompts } from './adapters/postgres/business/prompts.js'
 import { createCorrections } from './adapters/postgres/business/corrections.js'
@@ -47,7 +48,7 @@ import { createSuppressionDigest } from './adapters/postgres/business/suppressio
 import { tracedChannel } from './adapters/telemetry/traced-channel.js'
 import { tracedInbox } from './adapters/telemetry/traced-inbox.js'
 import { tracedModel } from './adapters/telemetry/traced-model.js'
-import { shippedChannels } from './adapters/channels/shipped-channels.js'
+import { shippedChannels } from './adapters/shipped-channels.js'
 import type { AgentList } from './agent/lists.js'
 import type { OutsideContext } from './agent/outside.js'
 import { archiveDue } from './audit/archive/archive-due.js'
@@ -78,18 +79,20 @@ import type { InboxTools } from './ports/inbox-tools.js'
 import type { Mail } from './ports/mail.js'
 import type { Members } from './ports/members.js'
 import type { Model } from './ports/model.js'
+import type { KeptActs } from './ports/kept-acts.js'
 import type { Models } from './ports/models.js'
 import type { Operations } from './ports/operations.js'
 import type { Outbox } from './ports/outbox.js'
 import type { Reviews } from './ports/reviews.js'
 import type { Work } from './ports/store.js'
+import { noTracer } from './ports/tracer.js'
 import type { Assignments } from './ports/assignments.js'
 import type { TeamInbox } from './ports/team-inbox.js'
 import type { Templates } from './ports/templates.js'
 import type { Tenants } from './ports/tenants.js'
 import type { Retention } from './ports/retention.js'
 import type { Upkeep } from './ports/upkeep.js'
-import type { Inspection } from './replay/inspection.js'
+import type { Inspection } from './turn/inspection.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
 import { inputsPerTurnMax, toolRunMaxMs } from './turn/limits.js'
@@ -143,6 +146,7 @@ export type Leme = {
   /** What the business is called, where it is, and what its members set. */
   readonly business: BusinessRecords
   /** The models that businesses connect themselves, and who is asked for each. */
+  readonly keptActs: KeptActs
   readonly models: Models
   readonly tenantModels: TenantModels
   readonly modelHosts: AllowedHosts
@@ -221,20 +225,22 @@ export function createLeme(options: LemeOptions): Leme {
   const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: inputsPerTurnMax }
   let holder: LeaseHolder = () => null
   const clock = options.clock ?? { now: () => new Date() }
-  const { tracer } = options
+  const { tracer = noTracer } = options
   const channels = channelsOf(
-    (options.channels ?? shippedChannels()).map((each) => (tracer ? tracedChannel(each, tracer) : each)),
+    (options.channels ?? shippedChannels()).map((each) => tracedChannel(each, tracer)),
   )
   const confidential = options.agents.filter((agent) => agent.confidential).map(({ id }) => id)
-  const media = options.media ? openMedia(options.media, { pool, box, clock, confidential }) : null
+  const media = options.media ? openMedia(options.media, { pool, box, clock, confidential, tracer }) : null
   const templates = createTemplates(pool)
   const inbox = createPostgresInbox(pool, digest, storeLimits, () => holder())
-  const traced = (model: Model | undefined) => (model && tracer ? tracedModel(model, tracer) : model)
+  const traced = (model: Model) => tracedModel(model, tracer)
+  const server = options.model && traced(options.model)
   const models = createModels(pool, box)
   const modelHosts = options.modelHosts ?? []
   const tenantModels = createTenantModels({
     models,
-    server: options.model,
+    server,
+    watched: traced,
     clock,
     fetch: createAllowedFetch(modelHosts),
   })
@@ -248,10 +254,10 @@ export function createLeme(options: LemeOptions): Leme {
   const corrected = createShortMemory((tenant, id) => corrections.inForce(tenant, id), clock)
   const house: House = {
     agents,
-    inbox: tracer ? tracedInbox(inbox, tracer) : inbox,
+    inbox: tracedInbox(inbox, tracer),
     store: createPostgresStore(pool, digest, storeLimits, () => holder()),
-    remoteModel: traced(options.model),
-    modelFor: async (tenant, agent) => traced(await tenantModels.of(tenant, agent)),
+    remoteModel: server,
+    modelFor: (tenant, agent) => tenantModels.of(tenant, agent),
     promptsFor: (tenant, agent) => worded.read(tenant, agent).catch((): PromptSet | undefined => undefined),
     correctionsFor: (tenant, agent) => corrected.read(tenant, agent),
     servicesFor: options.servicesFor ?? servicesFrom(options, paymentAccounts, clock),
@@ -305,6 +311,7 @@ export function createLeme(options: LemeOptions): Leme {
     tenants: createTenants(pool),
     demoVisits: createDemoVisits(pool),
     business: createBusinessRecords(pool),
+    keptActs: createKeptActs(pool, box),
     models,
     tenantModels,
     modelHosts,

@@ -3,7 +3,7 @@ import { digestRecord, hashLink } from '../conversation/chain.js'
 import { canonicalJson } from '../conversation/json.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { TurnRecord } from '../turn/turn-record.js'
-import type { JournalRow } from './journal-rows.js'
+import type { JournalRow } from '../adapters/postgres/journal/journal-rows.js'
 
 /** A conversation's own row: what its journal must lead to. */
 export type ConversationHead = {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import type { TenantId } from '../conversation/ids.js'
-import { tenantIds } from './journal-rows.js'
-import { latestRoot } from './root-rows.js'
-import { inTenantSnapshot } from './tenant-snapshot.js'
+import { tenantIds } from '../adapters/postgres/journal/journal-rows.js'
+import { latestRoot } from '../adapters/postgres/journal/root-rows.js'
+import { inTenantSnapshot } from '../adapters/postgres/journal/tenant-snapshot.js'
 
 const exportedRoot = z.object({
   tenant: z.uuid(),

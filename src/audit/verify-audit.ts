@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
 import type { ExportedRoot } from './exported-root.js'
-import { tenantIds } from './journal-rows.js'
+import { tenantIds } from '../adapters/postgres/journal/journal-rows.js'
 import type { Problem } from './problem.js'
-import { inTenantSnapshot } from './tenant-snapshot.js'
+import { inTenantSnapshot } from '../adapters/postgres/journal/tenant-snapshot.js'
 import { verifyConversations, type Tally } from './verify-conversations.js'
 import { verifyRoots } from './verify-roots.js'
 

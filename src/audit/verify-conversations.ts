@@ -1,6 +1,6 @@
 import type { ConversationId, TenantId } from '../conversation/ids.js'
 import { checkConversation, type ConversationHead } from './check-conversation.js'
-import { journalRows, wholeJournal, type JournalRow } from './journal-rows.js'
+import { journalRows, wholeJournal, type JournalRow } from '../adapters/postgres/journal/journal-rows.js'
 import type { Problem } from './problem.js'
 import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 import { verifyReferences, type ConversationRange } from './verify-references.js'

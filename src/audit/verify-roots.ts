@@ -2,7 +2,12 @@ import { hashRoot } from '../conversation/chain.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { ExportedRoot } from './exported-root.js'
 import type { Problem } from './problem.js'
-import { parseHeads, rootRows, type RootRow, type SealedHead } from './root-rows.js'
+import {
+  parseHeads,
+  rootRows,
+  type RootRow,
+  type SealedHead,
+} from '../adapters/postgres/journal/root-rows.js'
 import type { Tally } from './verify-conversations.js'
 import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 

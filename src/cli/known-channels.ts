@@ -1,5 +1,5 @@
 import type { Channel } from '../ports/channel.js'
-import { shippedChannels } from '../adapters/channels/shipped-channels.js'
+import { shippedChannels } from '../adapters/shipped-channels.js'
 import { UsageError } from './exit-codes.js'
 import { projectHere } from './project-here.js'
 

@@ -1,6 +1,6 @@
 import { configFromEnvironment } from '../main.js'
 import type { Config } from '../start/config.js'
-import { loadProject } from '../start/load-project.js'
+import { loadProject } from './project/load-project.js'
 import type { Project } from '../start/project.js'
 
 let named: string | undefined

@@ -170,6 +170,12 @@ export const catalogue = {
     pt: 'Este arquivo é grande demais para este canal, ou não cabe no espaço do seu plano. Envie um menor.',
     en: 'This file is too large for this channel, or your plan has no room for it. Send a smaller one.',
   },
+  'receipt.too_long': {
+    status: 409,
+    retryable: false,
+    pt: 'Esta conversa tem mais de 2.000 turnos: não cabe num recibo. Prove-a onde ela está: leme audit verify --tenant … --conversation …',
+    en: 'This conversation has more than 2,000 turns: it does not fit a receipt. Prove it where it lies: leme audit verify --tenant … --conversation …',
+  },
   'conversation.busy': {
     status: 503,
     retryable: true,
@@ -298,6 +304,20 @@ export const catalogue = {
     stage: 'receive',
     pt: 'Essa Idempotency-Key já foi usada com outro conteúdo, que continua valendo. Para enviar este, use uma chave nova.',
     en: 'This Idempotency-Key was used with another body, which stands. To send this one, use a new key.',
+  },
+  'idempotency.under_way': {
+    status: 503,
+    retryable: true,
+    stage: 'receive',
+    pt: 'Isso já foi pedido e ainda está sendo feito. Peça de novo em instantes, com a mesma Idempotency-Key.',
+    en: 'This was asked for already and is still being done. Ask again in a moment, with the same Idempotency-Key.',
+  },
+  'idempotency.unknown': {
+    status: 409,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Isso já foi pedido e não se sabe se foi feito. Veja se está lá; se não estiver, peça de novo.',
+    en: 'This was asked for already, and nobody knows whether it was done. See whether it is there; if not, ask for it anew.',
   },
   'plan.not_found': {
     status: 404,
@@ -499,6 +519,12 @@ export const catalogue = {
     retryable: true,
     pt: 'Muitos pedidos em pouco tempo: o limite é {max} por minuto. Aguarde {seconds} s.',
     en: 'Too many requests: the limit is {max} a minute. Wait {seconds} s.',
+  },
+  'payments.no_practice': {
+    status: 409,
+    retryable: false,
+    pt: 'Aqui não dá para abrir uma conta simulada: ou já há uma conta conectada, ou este Leme não é de desenvolvimento. Veja Ajustes, Cobranças.',
+    en: 'No account with play money can be opened here: there is an account already, or this Leme is not for development. See Settings, Charges.',
   },
   'route.not_found': {
     status: 404,

@@ -1,24 +1,84 @@
 import { z } from 'zod'
 import type { ListColumn, ListRow } from '../agent/lists.js'
-import type { TenantId } from '../conversation/ids.js'
-import type { AuditEntry } from '../ports/audit-log.js'
+import { isUuid, type TenantId } from '../conversation/ids.js'
+import { LemeError } from '../errors/leme-error.js'
+import type { AuditEntry, AuditLog, AuditPlace, AuditQuery, AuditRead } from '../ports/audit-log.js'
 import { auditSchema } from './audit-schema.js'
 import { changesOf, type ShownChange } from './changes-of.js'
 import { readConversationId } from './conversation-id.js'
 import type { Door, HttpApp } from './door.js'
-import { identityOf, requireRole } from './identity.js'
+import { identityOf, requireRole, type Identity } from './identity.js'
 import { languageOf } from './language.js'
 import { listCsv } from './lists/list-csv.js'
 import { errorResponses, idText } from './schemas.js'
-import { toolTitles } from './tool-titles.js'
+import { namedTools, toolTitles } from './tool-titles.js'
 
 const pageSize = 50
 const pageSizeMax = 200
 const toolNameMax = 100
 const toolName = /^[\w.]*$/
 
+const placeLengthMax = 100
+
 /** A file that a spreadsheet opens; whoever has more asks by a shorter time. */
 const csvRowsMax = 10_000
+const csvRowsAtOnce = 1_000
+
+/** Whose doings, which, when: of a page and of a file alike. */
+const asked = {
+  since: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+  who: z.uuid().optional().meta({ description: 'The member or contact in whose name it was done.' }),
+  tool: z.string().max(toolNameMax).regex(toolName).optional(),
+  only: z.enum(['done']).optional().meta({ description: 'Without what was only looked up.' }),
+}
+
+type Asked = { readonly [Name in keyof typeof asked]?: z.infer<(typeof asked)[Name]> }
+type Question = Pick<AuditQuery, 'since' | 'until' | 'who' | 'tool' | 'isDoneOnly'>
+
+function questionOf({ since, until, who, tool, only }: Asked): Question {
+  return {
+    since: since === undefined ? null : new Date(since),
+    until: until === undefined ? null : new Date(until),
+    who: who ?? null,
+    tool: tool ?? null,
+    isDoneOnly: only === 'done',
+  }
+}
+
+async function readForFile(
+  log: AuditLog,
+  { tenant, member }: Identity,
+  question: Question,
+): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  let before: AuditPlace | null = null
+  do {
+    const limit = Math.min(csvRowsAtOnce, csvRowsMax - entries.length)
+    const page: AuditRead = await log.read(tenant, {
+      ...question,
+      me: member,
+      limit,
+      conversation: null,
+      before,
+    })
+    entries.push(...page.entries)
+    before = page.next
+  } while (before !== null && entries.length < csvRowsMax)
+  return entries
+}
+
+function sayPlace({ atMicroseconds, conversation, seq, position }: AuditPlace): string {
+  return [atMicroseconds, conversation, seq, position].join('_')
+}
+
+const placeShape = /^(\d{1,16})_([0-9a-f-]{36})_(\d{1,10})_(\d{1,10})$/
+
+function readPlace(text: string): AuditPlace {
+  const [, at = '', conversation = '', seq = '', position = ''] = placeShape.exec(text) ?? []
+  if (!isUuid(conversation)) throw new LemeError('request.invalid', { detail: 'before' })
+  return { atMicroseconds: Number(at), conversation, seq: Number(seq), position: Number(position) }
+}
 
 export function addAuditRoutes(app: HttpApp, door: Door): void {
   app.get(
@@ -29,11 +89,10 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
         summary: 'What was read and done in the name of the business (owners only)',
         security: [{ bearer: [] }],
         querystring: z.object({
+          ...asked,
           limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSize),
-          since: z.iso.datetime().optional(),
-          tool: z.string().max(toolNameMax).regex(toolName).optional(),
           conversationId: idText.optional(),
-          only: z.enum(['done']).optional().meta({ description: 'Without what was only looked up.' }),
+          before: z.string().max(placeLengthMax).optional().meta({ description: 'The `next` of a page.' }),
         }),
         response: { 200: auditSchema, ...errorResponses },
       },
@@ -41,19 +100,22 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
     async (request) => {
       const identity = identityOf(request)
       requireRole(identity, ['owner'])
-      const { limit, since, tool, conversationId, only } = request.query
-      const title = toolTitles(door.leme.house.agents, languageOf(request.headers['accept-language']))
-      const changes = changesOf(door.leme.house.agents, languageOf(request.headers['accept-language']))
-      const entries = await door.leme.auditLog.read(identity.tenant, {
+      const { limit, conversationId, before } = request.query
+      const { agents } = door.leme.house
+      const language = languageOf(request.headers['accept-language'])
+      const title = toolTitles(agents, language)
+      const changes = changesOf(agents, language)
+      const { entries, next } = await door.leme.auditLog.read(identity.tenant, {
+        ...questionOf(request.query),
         me: identity.member,
         limit,
-        since: since === undefined ? null : new Date(since),
-        tool: tool ?? null,
         conversation: conversationId === undefined ? null : readConversationId(conversationId),
-        isDoneOnly: only === 'done',
+        before: before === undefined ? null : readPlace(before),
       })
       return {
         root: await rootOf(door, identity.tenant),
+        tools: namedTools(agents, language),
+        next: next && sayPlace(next),
         entries: entries.map((entry) => ({
           ...entry,
           title: title(entry.tool),
@@ -71,22 +133,14 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
         tags: ['audit'],
         summary: `The same as a file for spreadsheets, at most ${csvRowsMax} rows (owners only)`,
         security: [{ bearer: [] }],
-        querystring: z.object({ since: z.iso.datetime().optional() }),
+        querystring: z.object(asked),
         response: { 200: z.string().meta({ description: 'text/csv' }), ...errorResponses },
       },
     },
     async (request, reply) => {
       const identity = identityOf(request)
       requireRole(identity, ['owner'])
-      const { since } = request.query
-      const entries = await door.leme.auditLog.read(identity.tenant, {
-        me: identity.member,
-        limit: csvRowsMax,
-        since: since === undefined ? null : new Date(since),
-        tool: null,
-        conversation: null,
-        isDoneOnly: false,
-      })
+      const entries = await readForFile(door.leme.auditLog, identity, questionOf(request.query))
       const business = await door.leme.business.get(identity.tenant)
       const language = languageOf(request.headers['accept-language'])
       const title = toolTitles(door.leme.house.agents, language)

@@ -5,6 +5,13 @@ export const auditSchema = z.object({
     .object({ seq: z.number(), at: z.iso.datetime(), hash: z.string() })
     .nullable()
     .meta({ description: 'The latest sealed root of the record: what `leme audit export` prints.' }),
+  tools: z
+    .array(z.object({ name: z.string(), title: z.string() }))
+    .meta({ description: 'What may be asked for by `tool`, by title.' }),
+  next: z
+    .string()
+    .nullable()
+    .meta({ description: 'Goes into `before`, for what is older. Null: there is nothing older.' }),
   entries: z.array(
     z
       .object({

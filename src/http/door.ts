@@ -5,6 +5,7 @@ import type { TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
 import type { IdentityProvider } from '../ports/identity-provider.js'
 import type { Mail } from '../ports/mail.js'
+import type { PracticePayments } from './setup/practice-payments.js'
 import type { TurnsAtOnce } from './turns-at-once.js'
 import type { Metrics } from './metrics.js'
 import type { AuthenticateRequest } from './sign-in/authenticate-request.js'
@@ -43,6 +44,8 @@ export type Door = {
   readonly mode: 'development' | 'production'
   /** WhatsApp on this machine, for who may hold its phones: in development, and for visitors of a demonstration. */
   readonly simulatorOf: (tenant: TenantId) => WhatsappSimulator | undefined
+  /** Null: whoever wants to charge connects an account of their own. */
+  readonly practicePayments: PracticePayments | null
   /** Null: this is no public demonstration. */
   readonly visits: Visits | null
   /** Streams that stay open until somebody ends them: closing does. */

@@ -1,11 +1,9 @@
-import { statfs } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Leme } from '../leme.js'
 import type { Door, HttpApp } from './door.js'
-import type { InDatabase } from './metrics.js'
 import { describeError } from './logging.js'
 import { errorSchema } from './schemas.js'
+import { tellFigures } from './tell-figures.js'
 
 const readyTimeoutMs = 2_000
 
@@ -79,57 +77,10 @@ export function addHealthRoutes(app: HttpApp, door: Door): void {
       schema: { tags: ['health'], summary: 'Figures in the Prometheus text format' },
     },
     async (_request, reply) => {
-      await Promise.all([tellChipsAway(door), tellQueues(door), tellStanding(door), tellDisks(door)])
-      return reply.type(door.metrics.contentType).send(await door.metrics.text())
+      const text = await tellFigures(door)
+      return reply.type(door.metrics.contentType).send(text)
     },
   )
-}
-
-/** The figures of this process are told though the database is away. */
-async function tellChipsAway({ leme, databases, metrics }: Door): Promise<void> {
-  const all = await inEach(databases, (each) => each.breakers.waiting().catch(() => []))
-  const chips = all.flatMap(({ told }) => told)
-  const now = leme.house.clock.now().getTime()
-  metrics.chipsAway(
-    chips.map(({ chip, provider, since }) => ({
-      chip,
-      provider,
-      seconds: Math.max(0, (now - since.getTime()) / 1_000),
-    })),
-  )
-}
-
-/** The same for what waits for a worker. */
-async function tellQueues({ databases, metrics }: Door): Promise<void> {
-  metrics.queues(await inEach(databases, (leme) => leme.upkeep.queues().catch(() => [])))
-}
-
-async function tellStanding({ databases, metrics }: Door): Promise<void> {
-  metrics.standing(await inEach(databases, (leme) => leme.upkeep.standing().catch(() => null)))
-  metrics.replica(await inEach(databases, (leme) => leme.reads.standing()))
-}
-
-function inEach<T>(
-  databases: Door['databases'],
-  ask: (leme: Leme) => T | Promise<T>,
-): Promise<InDatabase<T>[]> {
-  return Promise.all(
-    databases.map(async ({ name, leme }) => ({
-      database: databases.length === 1 ? null : name,
-      told: await ask(leme),
-    })),
-  )
-}
-
-async function tellDisks({ keeps, metrics }: Door): Promise<void> {
-  const seen = await Promise.all(
-    keeps.map(async ({ place, folder }) => {
-      // A folder that nothing was kept in yet is not there.
-      const disk = await statfs(folder).catch(() => null)
-      return disk && disk.blocks > 0 ? [{ place, freeRatio: disk.bavail / disk.blocks }] : []
-    }),
-  )
-  metrics.disks(seen.flat())
 }
 
 async function inTime(answer: Promise<boolean>): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ModelCall } from '../ports/model.js'
-import type { ObservedTurn, Observer } from '../ports/observer.js'
+import type { JobObserver, ObservedTurn, Observer } from '../ports/observer.js'
 import type { QueueFigures, ReplicaStanding, Standing } from '../ports/upkeep.js'
 
 /** Counts what happens. Every label comes from a set this installation defines, never from what anybody sends. */
-export interface Metrics extends Observer {
+export interface Metrics extends Observer, JobObserver {
   readonly contentType: string
   requestEnded(request: { route: string; status: number; seconds: number }): void
   webhookReceived(provider: string, outcome: WebhookOutcome, times?: number): void
@@ -49,6 +49,7 @@ export function createMetrics(): Metrics {
     requestEnded: (request) => http.ended(request),
     webhookReceived: (provider, outcome, times) => http.webhook(provider, outcome, times),
     chipsAway: chipMetrics(registry),
+    jobEnded: jobMetrics(registry),
     queues: queueMetrics(registry),
     standing: standingMetrics(registry),
     replica: replicaMetrics(registry),
@@ -194,6 +195,27 @@ function chipMetrics(registry: Registry): Metrics['chipsAway'] {
   return (chips) => {
     away.reset()
     for (const { chip, provider, seconds } of chips) away.set({ chip, provider }, seconds)
+  }
+}
+
+function jobMetrics(registry: Registry): Metrics['jobEnded'] {
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'leme_job_seconds',
+    help: 'Time a job of this process took, by its task.',
+    labelNames: ['task'],
+    buckets: fastBuckets,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'leme_job_failures_total',
+    help: 'Attempts at a job that failed in this process.',
+    labelNames: ['task'],
+    registers,
+  })
+  return ({ task, ok, seconds: took }) => {
+    seconds.observe({ task }, took)
+    if (!ok) failures.inc({ task })
   }
 }
 

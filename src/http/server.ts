@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type pino from 'pino'
 import { LemeError } from '../errors/leme-error.js'
 import type { Leme } from '../leme.js'
+import { actOnce } from './act-once.js'
 import { addAuditRoutes } from './audit-routes.js'
 import { createAuthenticator } from './authenticate.js'
 import type { IdentityProvider } from '../ports/identity-provider.js'
@@ -22,11 +23,12 @@ import { addTokenRoutes } from './sign-in/token-routes.js'
 import { addBroughtRoutes } from './brought-routes.js'
 import { addCorrectionRoutes } from './corrections/correction-routes.js'
 import { addLessonRoutes } from './lessons/lesson-routes.js'
+import { addAgendaRoutes } from './lists/agenda-routes.js'
 import { addListRoutes } from './lists/list-routes.js'
 import { addReportRoutes } from './reports/report-routes.js'
 import { addChannelRoutes } from './channel-routes.js'
 import { addChatRoutes } from './chat-routes.js'
-import { addConsoleRoutes } from './console/console-routes.js'
+import { addConsoleRoutes } from './console-routes.js'
 import { addSimulatorRoutes } from './console/simulator-routes.js'
 import { addStaticApp, hasConsole } from './console/static-app.js'
 import { addConversationRoutes } from './conversation-routes.js'
@@ -56,6 +58,7 @@ import { traceRequests } from './trace-requests.js'
 import { requireScope } from './identity.js'
 import { scopeOfRoute } from './sign-in/scope-of-route.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
+import type { PracticePayments } from './setup/practice-payments.js'
 import { addWebhookRoutes } from './webhook-routes.js'
 import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
@@ -76,6 +79,8 @@ export type HttpServerOptions = {
   readonly consoleFolder?: string | undefined
   /** WhatsApp on this machine: the console holds its phones. Never in production. */
   readonly simulator?: WhatsappSimulator | undefined
+  /** Accounts for charges on this machine. Never in production. */
+  readonly practicePayments?: PracticePayments | undefined
   /** Given: a public demonstration, where everybody is a visitor. */
   readonly visits?: Visits | undefined
   /** Where people reach this installation, without a slash at the end: links in letters begin with it. */
@@ -219,6 +224,7 @@ function createDoor(options: HttpServerOptions): Door {
     mode,
     simulatorOf: (tenant) =>
       visits ? visits.of(tenant)?.simulator : mode === 'development' ? options.simulator : undefined,
+    practicePayments: mode === 'development' && !visits ? (options.practicePayments ?? null) : null,
     visits,
     streams: new Set(),
     running: new Map(),
@@ -289,6 +295,7 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   signedIn(ai, door)
   await limitByMember(ai, door.rateLimitPerMinute)
   limitTurns(ai, door)
+  actOnce(ai, door.leme)
   addChatRoutes(ai, door)
   addStopRoute(ai, door)
   addPlanRoutes(ai, door)
@@ -304,6 +311,7 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   addLessonRoutes(ai, door)
   addCorrectionRoutes(ai, door)
   addListRoutes(ai, door)
+  addAgendaRoutes(ai, door)
   addReportRoutes(ai, door)
   await addBroughtRoutes(ai, door, own)
 }

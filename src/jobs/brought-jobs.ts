@@ -79,7 +79,11 @@ async function runForTenants(
   first: TenantId | undefined,
 ): Promise<TenantId | undefined> {
   const endMs = leme.house.timer() + runMaxMs
-  for (const tenant of beginningWith(first, await leme.upkeep.tenants())) {
+  const { upkeep, house } = leme
+  const tenants = await (job.waiting
+    ? upkeep.tenantsWaitedFor(job.waiting, house.clock.now())
+    : upkeep.tenants())
+  for (const tenant of beginningWith(first, tenants)) {
     const leftMs = Math.floor(endMs - leme.house.timer())
     if (leftMs <= 0) {
       log.warn({ job: task, tenant }, 'a job ran out of time: it goes on with this tenant the next time')
@@ -95,7 +99,8 @@ async function runForTenants(
   return undefined
 }
 
+/** They are in the order of their ids: where the first one waits for nothing any more, the next one is first. */
 function beginningWith(first: TenantId | undefined, tenants: readonly TenantId[]): TenantId[] {
-  const at = Math.max(0, first === undefined ? 0 : tenants.indexOf(first))
+  const at = Math.max(0, first === undefined ? 0 : tenants.findIndex((tenant) => tenant >= first))
   return [...tenants.slice(at), ...tenants.slice(0, at)]
 }

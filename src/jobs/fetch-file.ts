@@ -6,6 +6,7 @@ import { mediaLimits } from '../conversation/message-limits.js'
 import type { Leme } from '../leme.js'
 import type { Fetched } from '../ports/channel.js'
 import type { Allowance, MediaFile } from '../ports/media-files.js'
+import { noTracer } from '../ports/tracer.js'
 import { hearFile } from './hear-file.js'
 import { seeFile } from './see-file.js'
 
@@ -28,6 +29,20 @@ export async function fetchFileTask(leme: Leme, payload: unknown, attempt: numbe
   const { media } = leme
   const file = await media?.files.find(tenant, id)
   if (!media || !file) return
+  const facts = { 'leme.tenant': tenant, 'leme.conversation': file.conversation }
+  await (leme.house.tracer ?? noTracer).span('file', { facts }, () =>
+    takeFile(leme, media, tenant, file, attempt),
+  )
+}
+
+async function takeFile(
+  leme: Leme,
+  media: Media,
+  tenant: TenantId,
+  file: MediaFile,
+  attempt: number,
+): Promise<void> {
+  const { id } = file
   const allowance = await media.files.allowance(tenant, leme.house.clock.now())
   const problem =
     file.state === 'coming' ? await fetchOnce(leme, media, tenant, file, allowance, attempt) : undefined
@@ -60,7 +75,7 @@ async function fetchOnce(
   if (bytesLeft === 0) return 'no_room'
   const bytesMax = Math.min(mediaLimits[file.type].bytes, fileBytesMax, bytesLeft)
   const fetched = await fetchFrom(leme, file, bytesMax)
-  if (fetched.status === 'failed') return orAgain(attempt, 'unreachable', fetched.reason)
+  if (fetched.status === 'failed') return orAgain(attempt, 'unreachable')
   if (fetched.status !== 'fetched') return fetched.status
   const checked = await checkFile(file.type, fetched.bytes, bytesMax)
   if (!checked.ok) return checked.reason
@@ -68,8 +83,8 @@ async function fetchOnce(
     // Where the person is gone meanwhile there is nothing to refuse either.
     await files.keep(tenant, file.id, checked)
     return undefined
-  } catch (error) {
-    return orAgain(attempt, 'not_stored', error instanceof Error ? error.message : '')
+  } catch {
+    return orAgain(attempt, 'not_stored')
   }
 }
 
@@ -83,8 +98,8 @@ async function fetchFrom({ chips, channels }: Leme, file: MediaFile, bytesMax: n
 }
 
 /** The job that throws is run again later. */
-function orAgain(attempt: number, problem: string, reason: string): string {
-  if (attempt < attemptsMax) throw new Error(`a file is not here yet (${problem}): ${reason}`)
+function orAgain(attempt: number, problem: string): string {
+  if (attempt < attemptsMax) throw new Error(`a file is not here yet (${problem})`)
   return problem
 }
 

@@ -68,7 +68,7 @@ describe('for a member to hear', () => {
 
   test.each<[why: string, answer: Transcription, attempt: number]>([
     ['nothing_said', { status: 'nothing' }, 1],
-    ['transcriber_failed', { status: 'failed', reason: 'HTTP 503' }, 3],
+    ['transcriber_failed', { status: 'failed', code: 'http.503', reason: 'HTTP 503' }, 3],
     ['unsure', { status: 'heard', text: 'talvez', confidence: 0.349 }, 1],
   ])('%s', async (why, answer, attempt) => {
     expect(await listen(answer, { attempt }).came).toEqual({ ok: false, why })
@@ -85,7 +85,9 @@ test.each([0.35, 1, null])('a confidence of %s is enough', async (confidence) =>
 })
 
 test.each([1, 2])('a transcriber that fails at attempt %i is asked again', async (attempt) => {
-  await expect(listen({ status: 'failed', reason: 'HTTP 503' }, { attempt }).came).rejects.toThrow('HTTP 503')
+  await expect(
+    listen({ status: 'failed', code: 'http.503', reason: 'HTTP 503' }, { attempt }).came,
+  ).rejects.toThrow('http.503')
 })
 
 test('ten minutes are heard, and as much as the day has left', async () => {

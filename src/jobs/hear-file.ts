@@ -37,7 +37,7 @@ export async function hearFile(
   const heard = await transcriber.transcribe(opened, AbortSignal.timeout(timeoutMs))
   if (heard.status === 'nothing') return unheard('nothing_said')
   if (heard.status === 'failed') {
-    if (attempt < attemptsMax) throw new Error(`a voice note was not heard: ${heard.reason}`)
+    if (attempt < attemptsMax) throw new Error(`a voice note was not heard (${heard.code})`)
     return unheard('transcriber_failed')
   }
   const { confidence } = heard

@@ -41,7 +41,7 @@ export function startPolling({ leme, log }: Worker, options: PollingOptions = {}
     for (const { tenant, id: chip } of await leme.chips.ofChannels(asked)) {
       if (open.has(chip) || open.size >= chipsMax) continue
       const place = { tenant, chip, reader }
-      const asking = askOn(leme, log, place, leaseMs, signal)
+      const asking = askOn(leme, place, leaseMs, signal)
         .catch((error: unknown) =>
           log.warn({ chip, error: describeError(error) }, 'asking a provider failed'),
         )
@@ -70,13 +70,7 @@ export function startPolling({ leme, log }: Worker, options: PollingOptions = {}
 }
 
 /** Asks on for a chip until it is gone, somebody else has it, or the worker stops. */
-async function askOn(
-  leme: Leme,
-  log: Worker['log'],
-  place: ReadingPlace,
-  leaseMs: number,
-  signal: AbortSignal,
-): Promise<void> {
+async function askOn(leme: Leme, place: ReadingPlace, leaseMs: number, signal: AbortSignal): Promise<void> {
   try {
     while (!signal.aborted) {
       const found = await leme.chips.find(place.chip)
@@ -86,7 +80,6 @@ async function askOn(
       if (!taken) return
       const failedMs = await askOnce(
         leme,
-        log,
         { ...place, ...taken },
         { found, channel, poll: channel.poll },
         signal,
@@ -103,18 +96,13 @@ type Asked = { readonly found: FoundChip; readonly channel: Channel; readonly po
 /** One question. What it brought is committed before the cursor moves: after a crash it is asked for again, and known. */
 async function askOnce(
   leme: Leme,
-  log: Worker['log'],
   place: ReadingPlace & { readonly cursor: string | null },
   { found, channel, poll }: Asked,
   signal: AbortSignal,
 ): Promise<number> {
   const { chip } = found
   const polled = await poll.ask(chip, place.cursor, signal)
-  if (polled.status === 'failed') {
-    if (!signal.aborted)
-      log.warn({ chip: chip.id, reason: polled.reason }, 'a provider did not tell what came')
-    return polled.afterMs || troubleWaitMs
-  }
+  if (polled.status === 'failed') return polled.afterMs || troubleWaitMs
   const receivedAt = leme.house.clock.now().toISOString()
   const heard = ingestedOf(polled.bodies.map((body) => channel.read(body, { chip, receivedAt })))
   if (polled.bodies.length > 0)

@@ -29,7 +29,7 @@ export async function seeFile(
   const seen = await describer.describe(opened, AbortSignal.timeout(timeoutMs))
   if (seen.status === 'nothing') return unseen('nothing_seen')
   if (seen.status === 'failed') {
-    if (attempt < attemptsMax) throw new Error(`a picture was not looked at: ${seen.reason}`)
+    if (attempt < attemptsMax) throw new Error(`a picture was not looked at (${seen.code})`)
     return unseen('describer_failed')
   }
   const text = shorten(seen.text.trim(), textMax)

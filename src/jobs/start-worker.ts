@@ -11,6 +11,8 @@ import { forgetSilent } from './forget-silent.js'
 import { fetchFileTask, forgetFilesTask } from './fetch-file.js'
 import { lookAtNumbers } from './look-at-numbers.js'
 import { keepRunner, type KeptRunner, type RunnerToKeep } from './keep-runner.js'
+import type { JobObserver } from '../ports/observer.js'
+import { timedTasks } from './timed-tasks.js'
 import { tracedTasks } from './traced-tasks.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
@@ -51,7 +53,6 @@ const crontab = `
 * * * * * sweep_stranded ?max=1
 * * * * * sweep_outboxes ?max=1
 */5 * * * * keep_said ?max=1
-47 * * * * keep_all_said ?max=1
 37 * * * * sweep_webhooks ?max=1
 13 */3 * * * look_at_numbers ?max=1
 7 * * * * seal_roots ?max=3
@@ -72,6 +73,7 @@ export type WorkerOptions = {
   /** Undefined: nothing is archived by itself. */
   readonly archive?: ArchiveSettings | undefined
   readonly rhythm?: RunnerToKeep['rhythm']
+  readonly observer?: JobObserver
 }
 
 export type Worker = {
@@ -90,6 +92,7 @@ export async function startWorker({
   polling,
   archive,
   rhythm,
+  observer,
 }: WorkerOptions): Promise<Worker> {
   const brought = broughtJobs(leme, log)
   const taskList: TaskList = {
@@ -119,14 +122,16 @@ export async function startWorker({
     },
     sweep_outboxes: () => sweepOutboxes(leme, log),
     sweep_webhooks: () => sweepWebhooks(leme, log),
-    keep_said: () => keepAllSaid(leme, 'recent', log),
-    keep_all_said: () => keepAllSaid(leme, 'all', log),
+    keep_said: () => keepAllSaid(leme, log),
+    // A process of the version before may have left it: nobody else would take it up.
+    keep_all_said: () => keepAllSaid(leme, log),
     look_at_numbers: () => lookAtNumbers(leme, log),
     seal_roots: () => sealAllRoots(leme, log),
     count_days: () => countServedDays(leme, log),
     forget_silent: () => forgetSilent(leme, log),
     ...(archive && { archive_months: () => archiveAll(leme, archive, log) }),
   }
+  const watched = observer ? timedTasks(taskList, observer, leme.house.timer) : taskList
   const runner: KeptRunner = await keepRunner({
     holder: randomInt(1, holderMost),
     othersDied: () => sweepNow((...job) => runner.addJob(...job)),
@@ -140,7 +145,7 @@ export async function startWorker({
       pollInterval: pollIntervalMs,
       // The process's own signal handling stops the worker, in order with everything else.
       noHandleSignals: true,
-      taskList: leme.house.tracer ? tracedTasks(taskList, leme.house.tracer) : taskList,
+      taskList: leme.house.tracer ? tracedTasks(watched, leme.house.tracer) : watched,
       parsedCronItems: [
         ...parseCrontab(archive ? `${crontab}${archiveCrontab}\n` : crontab),
         ...brought.crontab,
@@ -157,7 +162,7 @@ export async function startWorker({
   const firstSweep = sweepStranded(leme, longAgoMs)
     .then(() => sweepOutboxes(leme, log))
     .then(() => sweepAgain(runner.addJob))
-    .then(() => runner.addJob('keep_all_said', {}, { jobKey: 'keep_all_said:at the start' }))
+    .then(() => runner.addJob('keep_said', {}, { jobKey: 'keep_said:at the start' }))
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))
   const poller = startPolling({ leme, log }, polling)
   return {

@@ -1,5 +1,7 @@
 import type pino from 'pino'
+import type { TenantId } from '../conversation/ids.js'
 import type { ArchiveSettings, Leme } from '../leme.js'
+import type { OwedJob } from '../ports/upkeep.js'
 import { forEachBusiness, type FailureLog } from './for-each-business.js'
 
 /** A message this old that nobody is working on was left behind by a process that died. */
@@ -40,16 +42,22 @@ export async function sweepOutboxes({ upkeep }: Leme, log: FailureLog): Promise<
   )
 }
 
-/** Forgets what webhooks brought that was kept for a while only. */
-export async function sweepWebhooks({ upkeep }: Leme, log: FailureLog): Promise<void> {
-  const failed = 'old webhooks could not be forgotten'
-  await forEachBusiness(await upkeep.tenants(), { log, failed }, (tenant) => upkeep.forgetWebhooks(tenant))
+/** Forgets what was kept for a while only: what webhooks brought, and what was answered to acts under a key. */
+export async function sweepWebhooks({ upkeep, keptActs, house }: Leme, log: FailureLog): Promise<void> {
+  const failed = 'old webhooks and answers could not be forgotten'
+  await forEachBusiness(await upkeep.tenantsWithOldWebhooks(), { log, failed }, async (tenant) => {
+    await upkeep.forgetWebhooks(tenant)
+    await keptActs.forget(tenant, house.clock.now())
+  })
 }
 
 /** Keeps what was said as the inbox looks for it. What the latest conversations hold is found before that too. */
-export async function keepAllSaid({ upkeep }: Leme, which: 'recent' | 'all', log: FailureLog): Promise<void> {
+export async function keepAllSaid(leme: Leme, log: FailureLog): Promise<void> {
   const failed = 'what was said could not be kept for the search'
-  await forEachBusiness(await upkeep.tenants(), { log, failed }, (tenant) => upkeep.keepSaid(tenant, which))
+  await forEachOwed(leme, 'keep_said', { log, failed }, async (tenant) => {
+    const { isWhole } = await leme.upkeep.keepSaid(tenant)
+    return isWhole
+  })
 }
 
 /** Counts how people were served on the days that are over, as far back as the start page looks. */
@@ -57,17 +65,41 @@ export async function countServedDays({ upkeep, figures, house }: Leme, log: Fai
   const now = house.clock.now()
   const since = new Date(now.getTime() - servedDaysBack * dayMs)
   const failed = 'the days that are over could not be counted'
-  await forEachBusiness(await upkeep.tenants(), { log, failed }, (tenant) =>
+  await forEachBusiness(await upkeep.tenantsWithDaysToCount(since, now), { log, failed }, (tenant) =>
     figures.countDays(tenant, since, now),
   )
 }
 
 /** Chains the heads of each tenant's conversations into a root. */
-export async function sealAllRoots({ upkeep, house }: Leme, log: FailureLog): Promise<void> {
+export async function sealAllRoots(leme: Leme, log: FailureLog): Promise<void> {
   const failed = 'the record could not be sealed'
-  await forEachBusiness(await upkeep.tenants(), { log, failed }, (tenant) =>
-    upkeep.sealRoots(tenant, house.clock.now()),
-  )
+  await forEachOwed(leme, 'seal_roots', { log, failed }, async (tenant) => {
+    await leme.upkeep.sealRoots(tenant, leme.house.clock.now())
+    return true
+  })
+}
+
+/**
+ * Work for the businesses in which somebody talked since it was last done, and for those that it is owed to; no other is looked at. It is owed to
+ * those where it fails, or says that it did not come to its end.
+ */
+async function forEachOwed(
+  { upkeep, house }: Leme,
+  job: OwedJob,
+  told: { readonly log: FailureLog; readonly failed: string },
+  work: (tenant: TenantId) => Promise<boolean>,
+): Promise<void> {
+  const until = house.clock.now()
+  const tenants = await upkeep.tenantsOwed(job)
+  const done = new Set<TenantId>()
+  await forEachBusiness(tenants, told, async (tenant) => {
+    if (await work(tenant)) done.add(tenant)
+  })
+  await upkeep.lookedAfter(job, {
+    until,
+    done: [...done],
+    left: tenants.filter((tenant) => !done.has(tenant)),
+  })
 }
 
 /** Puts months that are long over into files. */

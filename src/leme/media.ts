@@ -1,4 +1,5 @@
 import { createKeepToSend } from '../adapters/media/keep-to-send.js'
+import { tracedDescriber, tracedMediaStore, tracedTranscriber } from '../adapters/telemetry/traced-media.js'
 import { createMediaFiles } from '../adapters/postgres/business/media-files.js'
 import type { SecretBox } from '../adapters/postgres/business/secret-box.js'
 import type { Clock } from '../ports/clock.js'
@@ -6,6 +7,7 @@ import type { Describer } from '../ports/describer.js'
 import type { KeepToSend } from '../ports/file-to-send.js'
 import type { MediaFiles } from '../ports/media-files.js'
 import type { MediaStore } from '../ports/media-store.js'
+import type { Tracer } from '../ports/tracer.js'
 import type { Transcriber } from '../ports/transcriber.js'
 import type pg from 'pg'
 import type { MediaOptions } from './leme-options.js'
@@ -29,16 +31,21 @@ type Around = {
   readonly box: SecretBox
   readonly clock: Clock
   readonly confidential: readonly string[]
+  readonly tracer: Tracer
 }
 
-export function openMedia(options: MediaOptions, { pool, box, clock, confidential }: Around): OpenMedia {
-  const files = createMediaFiles({ pool, box, store: options.store, confidential })
+export function openMedia(
+  options: MediaOptions,
+  { pool, box, clock, confidential, tracer }: Around,
+): OpenMedia {
+  const store = tracedMediaStore(options.store, tracer)
+  const files = createMediaFiles({ pool, box, store, confidential })
   return {
     files,
     keepToSend: createKeepToSend(files, clock),
-    store: options.store,
-    transcriber: options.transcriber ?? null,
-    describer: options.describer ?? null,
+    store,
+    transcriber: options.transcriber ? tracedTranscriber(options.transcriber, tracer) : null,
+    describer: options.describer ? tracedDescriber(options.describer, tracer) : null,
     seenPerDay: options.seenPerDay ?? seenPerDayDefault,
     heardSecondsPerDay: options.heardSecondsPerDay ?? heardSecondsPerDayDefault,
   }

@@ -3,10 +3,18 @@ import { fullPhone } from '../conversation/identity-keys.js'
 import type { NumberStanding } from '../conversation/inbound.js'
 import type { MemberId, TenantId } from '../conversation/ids.js'
 import { readPhone } from '../language/read-phone.js'
-import type { Leme } from '../leme.js'
+import type { Contacts } from '../adapters/postgres/business/contacts.js'
 import type { Channel } from '../ports/channel.js'
-import type { Chip } from '../ports/chip.js'
-import type { TrialOutcome } from '../ports/chips.js'
+import type { Chip, Provider } from '../ports/chip.js'
+import type { Chips, TrialOutcome } from '../ports/chips.js'
+import type { House } from '../turn/house.js'
+
+type Account = {
+  readonly chips: Chips
+  readonly channels: ReadonlyMap<Provider, Channel>
+  readonly contacts: Pick<Contacts, 'silenceOf'>
+  readonly house: Pick<House, 'clock' | 'ids'>
+}
 
 type Trial = {
   readonly tenant: TenantId
@@ -39,7 +47,7 @@ const digitsNoted = 4
  * Asks the provider whether a number can send, and writes to one phone, where one is named: to nobody who is not to be written to, noted with who
  * did it, and once. What the provider says is a value. Undefined: there is no such number.
  */
-export async function tryChip(leme: Leme, trial: Trial): Promise<TriedChip | undefined> {
+export async function tryChip(leme: Account, trial: Trial): Promise<TriedChip | undefined> {
   const { tenant, to = '' } = trial
   const chip = await leme.chips.get(tenant, trial.chip)
   const channel = chip && leme.channels.get(chip.provider)
@@ -57,7 +65,7 @@ export async function tryChip(leme: Leme, trial: Trial): Promise<TriedChip | und
   return { name, standing, sentTo, ...(await sendOnce(leme, { ...trial, channel, account: chip, sentTo })) }
 }
 
-async function heldWhy(leme: Leme, { tenant, chip }: Trial, sentTo: string): Promise<HeldWhy | null> {
+async function heldWhy(leme: Account, { tenant, chip }: Trial, sentTo: string): Promise<HeldWhy | null> {
   const allowList = (await leme.chips.list(tenant)).find(({ id }) => id === chip)?.allowList ?? []
   if (allowList.length > 0 && !allowList.includes(fullPhone(sentTo))) return 'not_listed'
   return leme.contacts.silenceOf(tenant, sentTo)
@@ -65,7 +73,10 @@ async function heldWhy(leme: Leme, { tenant, chip }: Trial, sentTo: string): Pro
 
 type Sending = Trial & { readonly channel: Channel; readonly account: Chip; readonly sentTo: string }
 
-async function sendOnce(leme: Leme, sending: Sending): Promise<TrialOutcome | { readonly kind: 'unknown' }> {
+async function sendOnce(
+  leme: Account,
+  sending: Sending,
+): Promise<TrialOutcome | { readonly kind: 'unknown' }> {
   const { tenant, chip, by, key, channel, account, sentTo } = sending
   const id =
     key === undefined ? leme.house.ids.next() : deriveId(by ?? tenant, `trial ${chip} ${sentTo} ${key}`)

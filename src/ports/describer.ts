@@ -1,3 +1,5 @@
+import type { ServiceFailed } from './service-failed.js'
+
 /** Says what is to be seen in a picture. It says what came of it, and never throws for what a provider answered. */
 export interface Describer {
   readonly name: string
@@ -13,4 +15,4 @@ export type Description =
   | { readonly status: 'seen'; readonly text: string }
   /** Nothing that can be put into words. */
   | { readonly status: 'nothing' }
-  | { readonly status: 'failed'; readonly reason: string }
+  | ServiceFailed

@@ -27,5 +27,10 @@ export type Proven =
   | { readonly kind: 'proven'; readonly email: string }
   /** The provider does not vouch for the address. */
   | { readonly kind: 'unverified' }
-  /** `why` is for the log. */
-  | { readonly kind: 'refused' | 'unavailable'; readonly why: string }
+  /** For the log: its own code where it gave one. */
+  | {
+      readonly kind: 'refused' | 'unavailable'
+      readonly why: string
+      readonly code: string
+      readonly httpStatus?: number | undefined
+    }

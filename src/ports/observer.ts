@@ -18,6 +18,11 @@ export interface Observer {
   }): void
 }
 
+/** Who watches the jobs. */
+export interface JobObserver {
+  jobEnded(job: { readonly task: string; readonly ok: boolean; readonly seconds: number }): void
+}
+
 export type ObservedTurn = {
   readonly agent: string
   readonly conversation: string

@@ -35,6 +35,10 @@ export interface PaymentFailure {
   code: PaymentFailureCode
   /** In the provider's words when it gave any. */
   message: string
+  /** Where it answered at all. */
+  httpStatus?: number
+  /** The provider's own, where it gave one. */
+  providerCode?: string
   /** The very same call may be made again, later, with no risk of doing it twice. */
   retryable: boolean
   retryAfterMs?: number

@@ -1,7 +1,7 @@
 /** Writes down what took how long, each inside what it was a part of. Names, ids and figures: nobody's words. */
 export interface Tracer {
   /** Runs the work as a part of whatever it is called in. */
-  span<T>(name: string, about: SpanAbout, work: (span: Span) => T): T
+  span<T>(name: string, about: SpanAbout, work: (span: TracedSpan) => T): T
   /** The same for what begins and ends in different places: what `within` runs is a part of it, and it lasts until `end`. */
   open(name: string, about: SpanAbout): OpenSpan
 }
@@ -20,6 +20,7 @@ export type SpanFacts = {
 }
 
 type FactName =
+  | 'leme.provider'
   | 'leme.tenant'
   | 'leme.conversation'
   | 'leme.turn'
@@ -38,16 +39,34 @@ type FactName =
   | 'gen_ai.usage.output_tokens'
   | 'error.type'
 
-interface Span {
+export interface TracedSpan {
   tell(facts: SpanFacts): void
+  /** Somebody outside did not do what was asked of them. */
+  fails(failure: OutsideFailure): void
 }
 
-export interface OpenSpan extends Span {
+/** Why somebody outside did not do what was asked of them, as they said. */
+export type OutsideFailure = {
+  /** Theirs, or ours for where they said none. */
+  readonly code: string
+  /** Of HTTP or SMTP, where there was an answer. */
+  readonly status?: number | undefined
+  readonly reason: string
+  /** What they were told, keys and all: none of it is told on, even where they quote it. */
+  readonly told?: unknown
+}
+
+export interface OpenSpan extends TracedSpan {
   within<T>(work: () => T): T
   end(): void
 }
 
-const nobody: OpenSpan = { tell: () => undefined, within: (work) => work(), end: () => undefined }
+const nobody: OpenSpan = {
+  tell: () => undefined,
+  fails: () => undefined,
+  within: (work) => work(),
+  end: () => undefined,
+}
 
 /** Where nobody wants to know. */
 export const noTracer: Tracer = { span: (_name, _about, work) => work(nobody), open: () => nobody }

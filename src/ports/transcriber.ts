@@ -1,3 +1,5 @@
+import type { ServiceFailed } from './service-failed.js'
+
 /** Turns speech into words. It says what came of it, and never throws for what a provider answered. */
 export interface Transcriber {
   readonly name: string
@@ -14,4 +16,4 @@ export type Transcription =
   | { readonly status: 'heard'; readonly text: string; readonly confidence: number | null }
   /** Nobody speaks in it. */
   | { readonly status: 'nothing' }
-  | { readonly status: 'failed'; readonly reason: string }
+  | ServiceFailed

@@ -15,6 +15,16 @@ export interface Upkeep {
   tenantsWithExpired(now: Date): Promise<TenantId[]>
   /** Those of them with something unsent. */
   tenantsWithUnsent(): Promise<TenantId[]>
+  /** Those of them with something that webhooks brought, or was answered to an act, and that is kept no longer. */
+  tenantsWithOldWebhooks(): Promise<TenantId[]>
+  /** Those of them of whose days that are over some are not counted. */
+  tenantsWithDaysToCount(since: Date, now: Date): Promise<TenantId[]>
+  /** Those of them in which somebody talked since the job looked last, and those that it is owed to. */
+  tenantsOwed(job: OwedJob): Promise<TenantId[]>
+  /** The job has looked at all that happened until then; to those that are left it is owed. */
+  lookedAfter(job: OwedJob, looked: Looked): Promise<void>
+  /** Those of them for which an agent's job has something to do, by the function that the agent brought for it. */
+  tenantsWaitedFor(name: string, now: Date): Promise<TenantId[]>
   /**
    * Leaves a job for each conversation, of all tenants, whose inbox holds something that nobody is working on and no job is due for:
    * these are returned. Where a lease has not run out yet the job comes when it has; if its holder is alive, it finds nothing to do.
@@ -22,10 +32,23 @@ export interface Upkeep {
   takeUpConversations(left: LeftBehind & { readonly sinceMs: number }): Promise<Stranded[]>
   /** The same for conversations with something unsent that nobody is sending. */
   takeUpOutboxes(tenant: TenantId, left: LeftBehind): Promise<ConversationId[]>
-  /** Keeps what was said as the inbox looks for it; `recent`: in conversations of today and yesterday. How many were written. */
-  keepSaid(tenant: TenantId, which: 'recent' | 'all'): Promise<number>
+  /** Keeps what was said since the last time as the inbox looks for it. */
+  keepSaid(tenant: TenantId): Promise<KeptSaid>
   /** Chains the heads of the tenant's conversations into a root: how many roots were written. */
   sealRoots(tenant: TenantId, now: Date): Promise<number>
+}
+
+/** Jobs that have something to do where somebody talked. */
+export const owedJobs = ['keep_said', 'seal_roots'] as const
+export type OwedJob = (typeof owedJobs)[number]
+
+type Looked = { readonly until: Date; readonly done: readonly TenantId[]; readonly left: readonly TenantId[] }
+
+type KeptSaid = {
+  /** How many conversations were written. */
+  readonly conversations: number
+  /** False: somebody was at one of them, or they were too many for once. */
+  readonly isWhole: boolean
 }
 
 export type QueueFigures = {

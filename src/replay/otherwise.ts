@@ -55,6 +55,8 @@ export async function askOtherwise(
   if (!rendered) return { raw: '', failed: 'model.no_prompt' }
   if (!otherwise.model) throw new NeedsModel()
   const answer = await otherwise.model.ask({ question: questionOf(next), prompt: rendered.prompt })
+  // That a model is away now is no difference of what it is told.
+  if (!answer.ok) throw new NeedsModel()
   return heard(answer, rendered.reveal)
 }
 

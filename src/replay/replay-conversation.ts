@@ -1,12 +1,9 @@
 import { applyEvents } from '../conversation/apply-event.js'
 import type { ConversationState } from '../conversation/state.js'
-import type { TurnRecord } from '../turn/turn-record.js'
+import type { RecordedTurn, TurnRecord } from '../turn/turn-record.js'
 import type { AskAgain } from './ask-again.js'
 import { replayTurn, type TurnReplay } from './replay-turn.js'
 import type { Agent } from '../agent/agent.js'
-
-/** A turn of a conversation, in order. Null: its record was erased. */
-export type RecordedTurn = { readonly seq: number; readonly record: TurnRecord | null }
 
 export type ReplayedTurn = { readonly seq: number; readonly record: TurnRecord | null } & (
   | TurnReplay

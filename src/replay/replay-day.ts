@@ -1,7 +1,7 @@
 import type { Agent } from '../agent/agent.js'
 import type { ConversationId } from '../conversation/ids.js'
 import type { Model } from '../ports/model.js'
-import type { FoundTurn } from './find-turn.js'
+import type { FoundTurn } from '../turn/inspection.js'
 import type { Otherwise } from './otherwise.js'
 import { NeedsModel } from './recorded-hands.js'
 import type { Surfaces } from './replay-turn.js'

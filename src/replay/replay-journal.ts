@@ -1,15 +1,10 @@
-import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 import type pg from 'pg'
-import { conversationIds, journalRows, tenantIds } from '../audit/journal-rows.js'
-import { inTenantSnapshot } from '../audit/tenant-snapshot.js'
+import { conversationIds, tenantIds } from '../adapters/postgres/journal/journal-rows.js'
+import { recordedTurns } from '../adapters/postgres/journal/recorded-turns.js'
+import { inTenantSnapshot } from '../adapters/postgres/journal/tenant-snapshot.js'
 import type { ConversationId, TenantId } from '../conversation/ids.js'
 import type { TurnRecord } from '../turn/turn-record.js'
-import {
-  replayConversation,
-  type RecordedTurn,
-  type ReplayedTurn,
-  type ReplayOptions,
-} from './replay-conversation.js'
+import { replayConversation, type ReplayedTurn, type ReplayOptions } from './replay-conversation.js'
 
 export type ReplayScope = {
   readonly tenant: TenantId | null
@@ -37,11 +32,14 @@ export async function replayJournal(
   }
 }
 
-export async function* recordedTurns(
-  client: TenantClient,
-  conversation: ConversationId,
-): AsyncGenerator<RecordedTurn> {
-  for await (const { seq, record } of journalRows(client, conversation))
-    // Written by this program; `leme audit verify` tells whether it still is what was written.
-    yield { seq, record: record === null ? null : (JSON.parse(record) as TurnRecord) }
+/** A conversation as it was journaled, but for what was erased. */
+export function recordsOf(
+  pool: pg.Pool,
+  { tenant, conversation }: JournalPlace,
+): Promise<readonly TurnRecord[]> {
+  return inTenantSnapshot(pool, tenant, async (client) => {
+    const records: TurnRecord[] = []
+    for await (const { record } of recordedTurns(client, conversation)) if (record) records.push(record)
+    return records
+  })
 }

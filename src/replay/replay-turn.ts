@@ -1,4 +1,4 @@
-import { shippedChannels } from '../adapters/channels/shipped-channels.js'
+import { shippedChannels } from '../adapters/shipped-channels.js'
 import { createRegistry } from '../agent/registry.js'
 import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
 import type { ConversationState } from '../conversation/state.js'

@@ -1,7 +1,7 @@
 import type { Agent } from '../agent/agent.js'
 import type { Corrections } from '../agent/corrections/correction.js'
 import { textOf } from '../conversation/message.js'
-import type { FoundTurn } from './find-turn.js'
+import type { FoundTurn } from '../turn/inspection.js'
 import { runWith, type Surfaces } from './replay-turn.js'
 import { supposingHands } from './supposing-hands.js'
 

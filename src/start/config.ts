@@ -26,6 +26,8 @@ export type Config = {
   readonly host: string
   /** Null: 3000, or the next free one after it. */
   readonly port: number | null
+  /** Where a worker tells its figures. Null: nowhere. */
+  readonly workerPort: number | null
   /** Where the embedded PostgreSQL, the kept secret and the payment sandbox live. */
   readonly home: string
   /** Where the embedded PostgreSQL finds the programs of the system. */

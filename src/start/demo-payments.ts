@@ -87,7 +87,7 @@ async function startSandbox(
 }
 
 /** The same at every start, and known to nobody who does not know the secret. */
-function derived(config: Config, purpose: string): string {
+export function derived(config: Config, purpose: string): string {
   return createHmac('sha256', secretOf(config)).update(`asaas sandbox ${purpose}`).digest('base64url')
 }
 

@@ -2,19 +2,22 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createKeptLetters } from '../adapters/in-memory/kept-letters.js'
 import { createOpenidProvider } from '../adapters/openid/openid-provider.js'
-import { createSmtpMail } from '../adapters/mail/smtp-mail.js'
 import { chooseModel } from '../adapters/models/choose-model.js'
+import { tracedIdentityProvider } from '../adapters/telemetry/traced-identity-provider.js'
 import { createJobsPool } from '../adapters/postgres/jobs/jobs-pool.js'
 import { authOf } from './auth-of.js'
 import { choosePort, portTaken } from './choose-port.js'
 import type { Config } from './config.js'
+import { mailFrom } from './mail-from.js'
 import { openDemoPayments } from './demo-payments.js'
+import { openPracticePayments } from './practice-payments.js'
 import { openDemoWhatsapp } from './demo-whatsapp.js'
 import type { Demo } from './demo-business.js'
 import { joinDatabases, openFurther } from './further-databases.js'
 import { forgiveProject } from './forgive-project.js'
 import { createLiveness } from './liveness.js'
 import { createLog } from './log.js'
+import { keptBy } from './kept-by.js'
 import { jobsOf, openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
 import type { Leme } from '../leme.js'
@@ -76,18 +79,18 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
   stops.add(forgiveProject(config.project, log))
   try {
     const telemetry = telemetryFrom(config, log)
-    if (telemetry) stops.add(() => telemetry.stop())
+    stops.add(() => telemetry.stop())
     const [doors, database] = await loadWhileOpening(config, log)
     stops.add(() => database.release())
     const metrics = doors.createMetrics()
     const isDevelopment = config.mode === 'development'
-    const smtp = config.smtp ? createSmtpMail(config.smtp) : undefined
+    const smtp = mailFrom(config, telemetry.tracer)
     const letters = isDevelopment && !smtp ? createKeptLetters() : undefined
     const opening = {
       config,
       log,
       observer: watchTurns(log, metrics),
-      tracer: telemetry?.tracer,
+      tracer: telemetry.tracer,
       ownUrl: url,
       mail: smtp ?? letters,
     }
@@ -98,6 +101,10 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       const payments = await openDemoPayments({ config, leme, tenant: demo.tenant, log, serverUrl: url })
       stops.add(() => payments.stop())
     }
+    const practicePayments = isDevelopment
+      ? await openPracticePayments({ config, leme, log, serverUrl: url })
+      : undefined
+    if (practicePayments) stops.add(() => practicePayments.stop())
     const simulator = demo ? await openDemoWhatsapp({ leme, tenant: demo.tenant, serverUrl: url }) : undefined
     if (simulator) stops.add(() => simulator.close())
     const visits = config.demo
@@ -105,7 +112,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       : undefined
     if (visits) stops.add(() => visits.stop())
     const archive = config.archive ?? undefined
-    const worker = await doors.startWorker({ ...jobsOf(database), leme, log, archive })
+    const worker = await doors.startWorker({ ...jobsOf(database), leme, log, archive, observer: metrics })
     stops.add(
       () => worker.stop(),
       () => worker.takeNoMore(),
@@ -127,12 +134,15 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       archiveAfterDays: config.archive?.afterDays,
       keeps: keptBy(config),
       operatorPassword: config.operatorPassword ?? undefined,
-      provider: config.openid ? createOpenidProvider(config.openid) : undefined,
+      provider: config.openid
+        ? tracedIdentityProvider(createOpenidProvider(config.openid), telemetry.tracer)
+        : undefined,
     }
     const answering = []
     const workers = [worker]
     for (const each of further) {
-      const more = await doors.startWorker({ ...jobsOf(each.database), leme: each.leme, log, archive })
+      const jobs = { ...jobsOf(each.database), leme: each.leme }
+      const more = await doors.startWorker({ ...jobs, log, archive, observer: metrics })
       stops.add(
         () => more.stop(),
         () => more.takeNoMore(),
@@ -155,6 +165,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       handOut: several?.handOut,
       databases: [{ name: config.databaseName, leme }, ...further],
       simulator,
+      practicePayments,
       visits,
       isReady: await createReadiness({ pool: leme.pool, jobsPool, agents: leme.house.agents.all }),
       lostParts: createLiveness([
@@ -181,15 +192,6 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     await stops.stop()
     throw error
   }
-}
-
-/** The folders that a full disk would hurt. */
-function keptBy({ home, media, archive }: Config): { place: string; folder: string }[] {
-  return [
-    { place: 'home', folder: home },
-    ...(media.bucket ? [] : [{ place: 'media', folder: media.folder }]),
-    ...(archive ? [{ place: 'archive', folder: archive.folder }] : []),
-  ]
 }
 
 /** Whoever reads the log of the installation may set it up. */

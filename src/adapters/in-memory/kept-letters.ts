@@ -9,6 +9,7 @@ export function createKeptLetters(): KeptLetters {
   const letters: Letter[] = []
   return {
     letters,
+    isKeptHere: true,
     send(letter) {
       letters.unshift(letter)
       letters.length = Math.min(letters.length, lettersMax)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import { applyBeside } from './beside-migrations.js'
 import { migrationFiles, releasedMigrations, type MigratingAgent, type Migration } from './migration-files.js'
 import { roleUrl, rolePassword, secretInForce, type Secrets } from './role-url.js'
@@ -29,7 +29,10 @@ export type MigrateOptions = {
 
 /** How migrations wait for what others hold. */
 type LockLimits = {
-  /** Who waits for a lock stands before everybody who comes after: every turn waits behind a migration, and for no longer than this. */
+  /**
+   * Who waits for a lock stands before everybody who comes after: every turn waits behind a migration that waits, and for no longer than this. Less
+   * than PostgreSQL's `deadlock_timeout`, after which it would be a turn that fails.
+   */
   readonly holdUpMaxMs: number
   readonly timesMax: number
   /** Others have their turn in between; each time this much longer than the time before. */
@@ -37,7 +40,7 @@ type LockLimits = {
 }
 
 /** Eight minutes in all. */
-const lockLimits: LockLimits = { holdUpMaxMs: 2_000, timesMax: 30, waitMs: 1_000 }
+const lockLimits: LockLimits = { holdUpMaxMs: 900, timesMax: 30, waitMs: 1_000 }
 
 /** Two processes that start at once must not both migrate. Any constant will do; this one spells "leme". */
 const advisoryLock = 0x6c656d65
@@ -57,7 +60,7 @@ export async function migrate({
   const client = ownClient(ownerUrl, 'leme-migrate')
   await client.connect()
   try {
-    await takeLock(client)
+    await takeMigrationLock(client)
     const secret = await secretInForce(ownerUrl, secrets)
     // Every time: the secret, and with it the roles' passwords, may have changed.
     await tryAgain(() => ensureRoles(client, secret), ifCollided)
@@ -67,8 +70,13 @@ export async function migrate({
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
     const atOnce = pending.filter(({ isBeside }) => !isBeside)
+    // Every turn begins with its conversation: those that have begun end first, and none begins before this has ended.
+    const order = ['leme.conversation']
     if (atOnce.length > 0)
-      await tryAgain(() => applyAll(client, atOnce, locks.holdUpMaxMs, log), ifHeldUp(locks, log))
+      await tryAgain(
+        () => applyAll(client, atOnce, { order, mostMs: locks.holdUpMaxMs }, log),
+        ifHeldUp(locks, log),
+      )
     for (const file of pending.filter(({ isBeside }) => isBeside))
       await tryAgain(() => applyBeside(client, file, log), ifDeadlocked)
   } finally {
@@ -80,7 +88,7 @@ export async function migrate({
  * Asked for again and again instead of waited for: whoever waits in a statement is seen by an index that is built concurrently as somebody who may
  * still read what was, and it would wait for them.
  */
-async function takeLock(client: pg.Client): Promise<void> {
+export async function takeMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       advisoryLock,
@@ -201,16 +209,12 @@ async function nameByAgent(client: pg.Client, files: readonly Migration[]): Prom
 async function applyAll(
   client: pg.Client,
   pending: readonly Migration[],
-  holdUpMaxMs: number,
+  taking: { readonly order: string[]; readonly mostMs: number },
   log?: (line: string) => void,
 ): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(`set local lock_timeout = ${holdUpMaxMs}`)
-    // Every turn begins with its conversation: those that have begun end first, and none begins before this has ended.
-    await client.query(`do $$ begin
-      if to_regclass('leme.conversation') is not null then lock table leme.conversation in access exclusive mode; end if;
-    end $$`)
+    await takeTables(client, taking)
     const forced = await liftRowSecurity(client)
     for (const file of pending) {
       log?.(`migration ${file.name}`)
@@ -223,6 +227,39 @@ async function applyAll(
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * All tables before anything is changed: whoever has one and then wants another, while others hold that and want the first, ends in a deadlock, and
+ * the longer it works in between the surer. One that was not to be had comes first the next time, which finds out in which order others take them.
+ */
+async function takeTables(
+  client: pg.Client,
+  { order, mostMs }: { readonly order: string[]; readonly mostMs: number },
+): Promise<void> {
+  const first = order.map((table) => client.escapeLiteral(table)).join(', ')
+  try {
+    await client.query(`do $$
+      declare
+        v_table regclass;
+        v_until timestamptz := clock_timestamp() + ${mostMs} * interval '1 millisecond';
+      begin
+        for v_table in
+          select c.oid from pg_class c where c.relnamespace = to_regnamespace('leme') and c.relkind in ('r', 'p')
+           order by array_position(array[${first}]::text[], c.oid::regclass::text), c.relname
+        loop
+          perform set_config('lock_timeout', ceil(greatest(extract(epoch from v_until - clock_timestamp()) * 1000, 1))::text, true);
+          execute format('lock table %s in access exclusive mode', v_table);
+        end loop;
+      exception when lock_not_available then
+        raise exception using errcode = 'lock_not_available', message = format('%s was not to be had', v_table), table = v_table::text;
+      end $$`)
+  } catch (error) {
+    const held = error instanceof pg.DatabaseError ? error.table : undefined
+    if (held !== undefined) order.splice(0, order.length, held, ...order.filter((table) => table !== held))
+    throw error
+  }
+  await client.query(`set local lock_timeout = ${mostMs}`)
 }
 
 async function apply(client: pg.Client, { name, file, sql, digest, needs }: Migration): Promise<void> {

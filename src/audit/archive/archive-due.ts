@@ -1,19 +1,22 @@
 import type { TenantId } from '../../conversation/ids.js'
+import { tenantIds } from '../../adapters/postgres/journal/journal-rows.js'
 import { inTenant, type TenantClient } from '../../adapters/postgres/wire/tenant-transaction.js'
 import { archiveMonth, type ArchiveDeps, type ArchivedMonth } from './archive-month.js'
 import { archiveAfterDaysMin, monthOf, monthsOver, nextMonth, type Month } from './months.js'
 
-/** Every month of a business that has been over for so many days and lies in no archive yet, the oldest first. */
+/** Every month that has been over for so many days and lies in no archive yet, the oldest first: of one business, or of all. */
 export async function* archiveDue(
   deps: ArchiveDeps,
-  tenant: TenantId,
+  only: TenantId | null,
   afterDays: number,
   now: Date,
 ): AsyncGenerator<ArchivedMonth> {
-  const first = await inTenant(deps.pool, tenant, nextToArchive)
-  if (first === undefined) return
-  for (const month of monthsOver(first, Math.max(afterDays, archiveAfterDaysMin), now))
-    yield await archiveMonth(deps, tenant, month, now)
+  for (const tenant of only === null ? await tenantIds(deps.pool) : [only]) {
+    const first = await inTenant(deps.pool, tenant, nextToArchive)
+    if (first === undefined) continue
+    for (const month of monthsOver(first, Math.max(afterDays, archiveAfterDaysMin), now))
+      yield await archiveMonth(deps, tenant, month, now)
+  }
 }
 
 /** After the last month that is done; where none is, the month of the first turn. */

@@ -4,8 +4,8 @@ import type { TenantClient } from '../../adapters/postgres/wire/tenant-transacti
 import { digestRecord, hashLink, hashRoot } from '../../conversation/chain.js'
 import { asId, type TenantId } from '../../conversation/ids.js'
 import type { Problem } from '../problem.js'
-import { parseHeads } from '../root-rows.js'
-import { inTenantSnapshot } from '../tenant-snapshot.js'
+import { parseHeads } from '../../adapters/postgres/journal/root-rows.js'
+import { inTenantSnapshot } from '../../adapters/postgres/journal/tenant-snapshot.js'
 import {
   ArchiveError,
   readArchiveFile,

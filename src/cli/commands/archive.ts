@@ -33,25 +33,20 @@ export function addArchive(program: Command): void {
 }
 
 async function write({ tenant, to, after }: WriteOptions): Promise<void> {
-  const [{ withArchives }, { archiveDue }, { tenantIds }] = await Promise.all([
+  const [{ withArchives }, { archiveDue }] = await Promise.all([
     import('../with-archives.js'),
     import('../../audit/archive/archive-due.js'),
-    import('../../audit/journal-rows.js'),
   ])
   await mkdir(to, { recursive: true, mode: 0o700 })
+  const only = tenant === undefined ? null : asId<TenantId>(tenant)
   let months = 0
   await withArchives(async ({ pool, box }) => {
-    for (const id of tenant === undefined ? await tenantIds(pool) : [asId<TenantId>(tenant)])
-      for await (const { file, turns } of archiveDue(
-        { pool, box, folder: to },
-        id,
-        after / dayMs,
-        new Date(),
-      )) {
-        if (turns === 0) continue
-        months++
-        await print(`${file}\t${turns}`)
-      }
+    const due = archiveDue({ pool, box, folder: to }, only, after / dayMs, new Date())
+    for await (const { file, turns } of due) {
+      if (turns === 0) continue
+      months++
+      await print(`${file}\t${turns}`)
+    }
   })
   note(
     months === 0

@@ -21,8 +21,14 @@ export function addAudit(program: Command): void {
     .description('checks every turn, link, snapshot and sealed root; tells each place that was changed')
     .option('--tenant <id>', 'one business only', parseId)
     .option('--conversation <id>', 'one conversation only (with --tenant)', parseId)
-    .option('--root <file>', 'also checks that the roots exported to this file are still in the chain')
-    .option('--receipt <file>', 'checks the receipt of a conversation instead; needs no database')
+    .option(
+      '--root <file>',
+      'also checks that the roots exported to this file are still in the chain, or vouch for the receipt',
+    )
+    .option(
+      '--receipt <file>',
+      'checks the receipt of a conversation instead, with --root against roots that were exported; needs no database',
+    )
     .option('--archive <file>', 'checks an archived month instead, against itself and the chain that stayed')
     .action(verify)
   audit
@@ -35,7 +41,7 @@ export function addAudit(program: Command): void {
 
 async function verify(options: VerifyOptions): Promise<void> {
   const { tenant, conversation, root, receipt } = options
-  if (receipt !== undefined) return verifyReceipt(receipt)
+  if (receipt !== undefined) return verifyReceipt(receipt, root)
   if (options.archive !== undefined) return verifyArchived(options.archive)
   if (conversation !== undefined && tenant === undefined)
     throw new UsageError('--conversation needs --tenant')
@@ -80,35 +86,39 @@ async function verifyArchived(file: string): Promise<void> {
 }
 
 /** Whoever was handed a receipt has no database, and needs none. */
-async function verifyReceipt(file: string): Promise<void> {
-  const [{ readReceiptFile }, { checkReceipt }] = await Promise.all([
+async function verifyReceipt(file: string, rootFile: string | undefined): Promise<void> {
+  const [{ readReceiptFile }, { checkReceipt }, { readRoots }] = await Promise.all([
     import('../read-receipt-file.js'),
-    import('../../audit/receipt.js'),
+    import('../../audit/check-receipt.js'),
+    import('../read-roots.js'),
   ])
   const receipt = await readReceiptFile(file)
-  const problems = checkReceipt(receipt)
+  const exported = rootFile === undefined ? [] : await readRoots(rootFile)
+  const { problems, vouched, open, wordless } = checkReceipt(receipt, exported)
   for (const problem of problems) await print(`✗ ${problem}`)
-  const seen = `conversation ${receipt.conversation}, ${counted(receipt.turns.length, 'turn', 'turns')}`
-  await print(
-    problems.length === 0
-      ? `✓ ${seen}: intact`
-      : `${seen}: ${counted(problems.length, 'problem', 'problems')}`,
-  )
-  if (problems.length > 0) process.exitCode = exitCodes.failed
+  for (const why of open) await print(`– ${why}`)
+  const seen = `conversation ${receipt.conversation}, turns 1 to ${receipt.span.last}`
+  if (wordless.length > 0)
+    await print(`– erased or archived, so without their words: ${counted(wordless.length, 'turn', 'turns')}`)
+  if (problems.length > 0) await print(`${seen}: refused, ${counted(problems.length, 'problem', 'problems')}`)
+  else if (vouched === null) await print(`${seen}: not proven`)
+  else
+    await print(
+      `✓ conversation ${receipt.conversation}, turns 1 to ${vouched.turns}: proven by root ${vouched.root} of ${vouched.at}`,
+    )
+  if (problems.length > 0 || open.length > 0) process.exitCode = exitCodes.failed
 }
 
 async function exportAll({ tenant, seal = false }: ExportOptions): Promise<void> {
-  const [{ withRecords }, { exportRoots }, { sealRoots }, { tenantIds }] = await Promise.all([
+  const [{ withRecords }, { exportRoots }, { sealNow }] = await Promise.all([
     import('../with-records.js'),
     import('../../audit/exported-root.js'),
-    import('../../audit/seal-roots.js'),
-    import('../../audit/journal-rows.js'),
+    import('../../audit/seal-now.js'),
   ])
   const only = tenant === undefined ? null : asId<TenantId>(tenant)
   let count = 0
   await withRecords(async ({ pool }) => {
-    if (seal)
-      for (const id of only === null ? await tenantIds(pool) : [only]) await sealRoots(pool, id, new Date())
+    if (seal) await sealNow(pool, only, new Date())
     for await (const root of exportRoots(pool, only)) {
       count++
       await print(JSON.stringify(root))

@@ -1,9 +1,12 @@
 import { Option, type Command } from 'commander'
-import { CommandError } from '../exit-codes.js'
+import { CommandError, exitCodes, UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
+import { parseVariableName } from '../parse-text.js'
+import { secretIn } from '../secret-in.js'
 
 const onlyOwner = 0o600
 
+type MoveOptions = { readonly toEnv: string }
 type UrlOptions = { readonly role: 'app' | 'jobs'; readonly file?: string }
 
 export function addDatabase(program: Command): void {
@@ -29,5 +32,28 @@ export function addDatabase(program: Command): void {
       if (file === undefined) return print(url)
       await writeFile(file, `${url}\n`, { mode: onlyOwner, flag: 'wx' })
       note(`leme: written to ${file}`)
+    })
+  database
+    .command('move')
+    .description('copies everything into an empty database elsewhere, proves it there, and says what to set')
+    .requiredOption(
+      '--to-env <name>',
+      'the variable that holds its address (postgres://…), password and all',
+      parseVariableName,
+    )
+    .action(async ({ toEnv }: MoveOptions) => {
+      const [{ configHere }, { withDatabase }, { moveDatabase }] = await Promise.all([
+        import('../project-here.js'),
+        import('../with-database.js'),
+        import('../database/move-database.js'),
+      ])
+      const config = await configHere()
+      const to = await secretIn(toEnv)
+      if (!/^postgres(?:ql)?:\/\//.test(to) || !URL.canParse(to))
+        throw new UsageError(`${toEnv} does not hold an address: postgres://user:password@host:5432/database`)
+      const isWell = await withDatabase(config, ({ ownerUrl: from }) =>
+        moveDatabase({ from, to, toEnv, config, print, note }),
+      )
+      if (!isWell) process.exitCode = exitCodes.failed
     })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedChannels } from '../../adapters/channels/shipped-channels.js'
+import { shippedChannels } from '../../adapters/shipped-channels.js'
 import { channelNamed } from '../known-channels.js'
 import { ingest } from './ingest.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shippedChannels } from '../../adapters/channels/shipped-channels.js'
+import { shippedChannels } from '../../adapters/shipped-channels.js'
 import { render as renderWith } from './render.js'
 import { rendererNamed } from './renderer.js'
 

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { inTenantSnapshot } from '../../audit/tenant-snapshot.js'
 import { asId, type ConversationId, type TenantId } from '../../conversation/ids.js'
 import { counted } from '../../language/counted.js'
 import { createAskAgain, type AskAgain } from '../../replay/ask-again.js'
@@ -10,8 +9,7 @@ import {
   type ReplayedTurn,
   type ReplayOptions,
 } from '../../replay/replay-conversation.js'
-import { recordedTurns, replayJournal, type JournalPlace } from '../../replay/replay-journal.js'
-import type { TurnRecord } from '../../turn/turn-record.js'
+import { recordsOf, replayJournal, type JournalPlace } from '../../replay/replay-journal.js'
 import { exitCodes, UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
 import { configHere, projectHere } from '../project-here.js'
@@ -91,13 +89,7 @@ async function replayFile(
 }
 
 async function writeRecording(file: string, tenant: TenantId, conversation: ConversationId): Promise<void> {
-  const turns = await withRecords(({ pool }) =>
-    inTenantSnapshot(pool, tenant, async (client) => {
-      const records: TurnRecord[] = []
-      for await (const { record } of recordedTurns(client, conversation)) if (record) records.push(record)
-      return records
-    }),
-  )
+  const turns = await withRecords(({ pool }) => recordsOf(pool, { tenant, conversation }))
   if (turns.length === 0) throw new UsageError('the conversation has no turns to record')
   await writeFile(file, formatRecording(turns[0]?.understanding.text ?? '', turns))
   note(`leme: ${counted(turns.length, 'turn', 'turns')} written to ${file}`)

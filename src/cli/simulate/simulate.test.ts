@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWhatsappSimulator } from '../../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import { createProgram } from '../program.js'
 import { howToDrive } from './how-to-drive.js'
@@ -56,6 +56,10 @@ describe('leme simulate script', () => {
     business.closeAllConnections()
     business.close()
     await rm(folder, { recursive: true })
+  })
+  // Other tests of the same process leave it as they found it, or not.
+  beforeEach(() => {
+    process.exitCode = undefined
   })
   afterEach(() => {
     process.exitCode = undefined

@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { LemeError } from '../../errors/leme-error.js'
 import type { MemberGroup } from '../../ports/assignments.js'
-import { idempotencyHeaders } from '../chat-request.js'
 import { readConversationId } from '../conversation-id.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
-import { noteOf, ownerOf } from '../setup/owner-of.js'
+import { noteOf, ownerOf } from '../owner-of.js'
 import { currentRow } from './action-routes.js'
 import { assigneesSchema, doneSchema, groupGivenSchema } from './inbox-tool-schemas.js'
-import { actorOf, newToolId, readToolId, refuseUnsaved } from './keep-tool.js'
+import { actorOf, readToolId, refuseUnsaved } from './keep-tool.js'
 import { assigneeSchema, base, rowSchema } from './schemas.js'
 
 const one = { ...base, params: z.object({ id: idText }) }
@@ -90,14 +90,13 @@ export function addAssignmentRoutes(app: HttpApp, door: Door): void {
       schema: {
         ...base,
         summary: 'Make a group of members',
-        headers: idempotencyHeaders,
         body: groupGivenSchema,
         response: assigneesResponse,
       },
     },
     (request) => {
       ownerOf(request)
-      return save(request, { id: newToolId(request, 'group'), ...request.body }, null)
+      return save(request, { id: randomUUID(), ...request.body }, null)
     },
   )
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { LemeError } from '../../errors/leme-error.js'
-import { idempotencyHeaders } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
-import { noteOf } from '../setup/owner-of.js'
+import { noteOf } from '../owner-of.js'
 import { cannedRepliesSchema, doneSchema, replyGivenSchema } from './inbox-tool-schemas.js'
-import { actorOf, newToolId, readToolId, refuseUnsaved } from './keep-tool.js'
+import { actorOf, readToolId, refuseUnsaved } from './keep-tool.js'
 import { base } from './schemas.js'
 
 const one = { ...base, params: z.object({ id: idText }) }
@@ -40,7 +40,6 @@ export function addCannedReplyRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...base,
         summary: 'Add a reply',
-        headers: idempotencyHeaders,
         body: replyGivenSchema,
         response: replyResponse,
       },
@@ -48,7 +47,7 @@ export function addCannedReplyRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const identity = actorOf(request)
       const after = request.body
-      const reply = { id: newToolId(request, 'canned reply'), ...after }
+      const reply = { id: randomUUID(), ...after }
       const noted = noteOf(identity, leme.house.clock.now(), { what: 'reply.saved', before: null, after })
       refuseUnsaved(request, await inboxTools.saveReply(identity.tenant, reply, noted), 'shortcut')
       return reply

@@ -10,9 +10,9 @@ import type { TenantId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'
-import type { DuringTurns } from '../../replay/inspection.js'
+import type { DuringTurns } from '../../turn/inspection.js'
 import type { Otherwise } from '../../replay/otherwise.js'
-import { dayReplayLimits, replayDay, type DayEvent, type DayTurn } from '../../replay/replay-day.js'
+import { dayReplayLimits, replayDay, type DayEvent } from '../../replay/replay-day.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole, type Identity } from '../identity.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
@@ -25,6 +25,7 @@ import {
   dayReplayChoicesSchema,
   type dayReplayEventSchemas,
 } from './day-replay-schemas.js'
+import { differenceBody, foundTurns } from './replayed-turns.js'
 import { base } from './schemas.js'
 
 const versionsMax = 100
@@ -53,6 +54,7 @@ export function addDayReplayRoutes(app: HttpApp, { leme }: Door): void {
   app.post(
     '/ai/console/day-replays',
     {
+      config: { repeats: 'it only reads, and tells what it finds as it goes' },
       schema: {
         ...base,
         summary: 'Replay a day of an agent with something other than it was, as server-sent events',
@@ -203,7 +205,7 @@ async function* told(
 ): AsyncGenerator<string> {
   const { surfaces, timer } = leme.house
   yield tell('begun', { total: during.total, taken: during.turns.length })
-  const turns = foundTurns(leme, tenant, during)
+  const turns = foundTurns(leme, tenant, during.turns)
   for await (const came of replayDay(turns, { agent, otherwise, surfaces, timer })) yield* eventsOf(came)
 }
 
@@ -216,14 +218,7 @@ function* eventsOf(came: DayEvent): Generator<string> {
   const { done, tally, difference } = came
   yield tell('turn', { done, tally })
   if (!difference) return
-  const { at, then, now, read, ...rest } = difference
-  yield tell('difference', {
-    ...rest,
-    at: at.toISOString(),
-    then: { ...then, decided: [...then.decided] },
-    now: { ...now, decided: [...now.decided] },
-    read: [...read],
-  })
+  yield tell('difference', differenceBody(difference))
 }
 
 function tell<Name extends keyof typeof dayReplayEventSchemas>(
@@ -231,15 +226,4 @@ function tell<Name extends keyof typeof dayReplayEventSchemas>(
   data: z.infer<(typeof dayReplayEventSchemas)[Name]>,
 ): string {
   return event(name, data)
-}
-
-/** Conversation by conversation, each read once, as they are come to. */
-async function* foundTurns(leme: Leme, tenant: TenantId, { turns }: DuringTurns): AsyncGenerator<DayTurn> {
-  const conversations = new Set(turns.map(({ conversation }) => conversation))
-  for (const conversation of conversations) {
-    const wanted = turns.filter((turn) => turn.conversation === conversation)
-    const seqs = new Set(wanted.map(({ seq }) => seq))
-    const found = await leme.inspection.findSeveral(tenant, conversation, seqs)
-    for (const turn of wanted) yield { ...turn, found: found.get(turn.seq) ?? { kind: 'not_found' } }
-  }
 }

@@ -35,10 +35,10 @@ export const dayReplayBodySchema = z
     message: 'prompts, model or settings: something has to be other',
   })
 
-const tallySchema = z.object({
+export const tallySchema = z.object({
   same: z.number(),
   different: z.number(),
-  needs_model: z.number().meta({ description: 'A model would have to be asked, and none may be.' }),
+  needs_model: z.number().meta({ description: 'A model would have to be asked, and none answered.' }),
   erased: z.number(),
   failed: z.number().meta({ description: 'Recorded in a way that this version cannot run.' }),
 })

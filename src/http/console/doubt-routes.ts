@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isUuid } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
-import { idempotencyHeaders } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
@@ -15,7 +14,6 @@ export function addDoubtRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...base,
         summary: 'Say of a message in doubt that it arrived, or have it sent once more',
-        headers: idempotencyHeaders,
         params: z.object({ id: idText }),
         body: doubtWordSchema,
         response: { 200: z.object({ status: z.string() }), ...errorResponses },

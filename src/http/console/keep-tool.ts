@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { deriveId } from '../../conversation/derive-id.js'
 import { isUuid } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Saved } from '../../ports/inbox-tools.js'
@@ -13,12 +11,6 @@ export function actorOf(request: FastifyRequest): Identity {
   const identity = identityOf(request)
   requireRole(identity, ['owner', 'staff'])
   return identity
-}
-
-/** The same key again is the same thing. */
-export function newToolId(request: FastifyRequest, kind: string): string {
-  const key = request.headers['idempotency-key']
-  return deriveId(identityOf(request).member, `${kind} ${typeof key === 'string' ? key : randomUUID()}`)
 }
 
 export function readToolId(text: string): string {

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { LemeError } from '../../errors/leme-error.js'
-import { idempotencyHeaders } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
-import { noteOf } from '../setup/owner-of.js'
+import { noteOf } from '../owner-of.js'
 import { doneSchema, labelGivenSchema, labelsSchema } from './inbox-tool-schemas.js'
-import { actorOf, newToolId, readToolId, refuseUnsaved } from './keep-tool.js'
+import { actorOf, readToolId, refuseUnsaved } from './keep-tool.js'
 import { base, labelSchema } from './schemas.js'
 
 const one = { ...base, params: z.object({ id: idText }) }
@@ -39,7 +39,6 @@ export function addLabelRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...base,
         summary: 'Add a label',
-        headers: idempotencyHeaders,
         body: labelGivenSchema,
         response: { 200: labelSchema, ...errorResponses },
       },
@@ -48,7 +47,7 @@ export function addLabelRoutes(app: HttpApp, { leme }: Door): void {
       const identity = actorOf(request)
       const { name, tone } = request.body
       const after = { name, tone }
-      const label = { id: newToolId(request, 'label'), ...after }
+      const label = { id: randomUUID(), ...after }
       const noted = noteOf(identity, leme.house.clock.now(), { what: 'label.saved', before: null, after })
       refuseUnsaved(request, await inboxTools.saveLabel(identity.tenant, label, noted), 'name')
       return label

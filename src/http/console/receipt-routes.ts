@@ -5,7 +5,7 @@ import { LemeError } from '../../errors/leme-error.js'
 import { readConversationId } from '../conversation-id.js'
 import type { Door, HttpApp } from '../door.js'
 import { errorResponses, idText } from '../schemas.js'
-import { ownerOf } from '../setup/owner-of.js'
+import { ownerOf } from '../owner-of.js'
 import { base } from './schemas.js'
 
 /** What proves a conversation to somebody who has no access to anything here. */
@@ -25,8 +25,9 @@ export function addReceiptRoutes(app: HttpApp, { leme }: Door): void {
       const conversation = readConversationId(request.params.id)
       if (!(await leme.teamInbox.get(tenant, member, conversation)))
         throw new LemeError('conversation.not_found')
-      const turns = await leme.auditLog.turns(tenant, conversation, receiptTurnsMax)
-      const receipt = makeReceipt({ tenant, conversation, at: leme.house.clock.now() }, turns)
+      const proof = await leme.auditLog.proof(tenant, conversation, receiptTurnsMax)
+      if (!proof) throw new LemeError('receipt.too_long')
+      const receipt = makeReceipt({ tenant, conversation, at: leme.house.clock.now() }, proof)
       return reply
         .header('content-disposition', `attachment; filename="recibo-${conversation}.json"`)
         .send(receipt)

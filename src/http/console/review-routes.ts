@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isUuid } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Verdict } from '../../ports/reviews.js'
-import { idempotencyHeaders, readText } from '../chat-request.js'
+import { readText } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole } from '../identity.js'
 import { originOf } from '../origin.js'
@@ -34,7 +34,6 @@ export function addReviewRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...base,
         summary: 'Let a held reply go out, say something else instead, or drop it',
-        headers: idempotencyHeaders,
         params: z.object({ id: idText }),
         body: verdictSchema,
         response: { 200: z.object({ status: z.string() }), ...errorResponses },

@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { LemeError } from '../../errors/leme-error.js'
-import { idempotencyHeaders } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { doneSchema, filterGivenSchema, savedFiltersSchema } from './inbox-tool-schemas.js'
-import { newToolId, readToolId, refuseUnsaved } from './keep-tool.js'
+import { readToolId, refuseUnsaved } from './keep-tool.js'
 import { base } from './schemas.js'
 
 /** Filters of the list, each member's own: whoever may look may keep how they look. */
@@ -33,14 +33,13 @@ export function addSavedFilterRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...base,
         summary: 'Keep a filter',
-        headers: idempotencyHeaders,
         body: filterGivenSchema,
         response: { 200: savedFiltersSchema.shape.filters.element, ...errorResponses },
       },
     },
     async (request) => {
       const { tenant, member } = identityOf(request)
-      const filter = { id: newToolId(request, 'saved filter'), ...request.body }
+      const filter = { id: randomUUID(), ...request.body }
       refuseUnsaved(request, await inboxTools.saveFilter(tenant, member, filter), 'name')
       return filter
     },

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Agent } from '../../agent/agent.js'
-import type { NextEntry, ReportPeriod, ReportStart, StartFigure, TodayEntry } from '../../agent/start.js'
+import type { AgendaRow } from '../../agent/agenda.js'
+import type { ReportPeriod, StartFigure } from '../../agent/start.js'
 import type { TenantId } from '../../conversation/ids.js'
 import type { Leme } from '../../leme.js'
 import type { ServiceFigures } from '../../ports/figures.js'
@@ -9,17 +10,17 @@ import type { Door, HttpApp } from '../door.js'
 import { identityOf, type Identity } from '../identity.js'
 import { languageOf } from '../language.js'
 import { errorResponses } from '../schemas.js'
-import { ownerOf } from '../setup/owner-of.js'
+import { ownerOf } from '../owner-of.js'
 import { agentsInUse } from './agents-in-use.js'
 import { base } from './schemas.js'
-import { dayOf } from './day-of.js'
+import { dateIn } from './day-of.js'
 import { figureBody, periodsOf, type FigureBody } from './figure-body.js'
+import { agendaDays, agendaLists, agendaRowsMax, inAgendaOrder } from './read-agenda.js'
 import { startDays, startSchema, stepsToLeaveOut } from './start-schema.js'
 
 const waitingShown = 10
 const entriesShown = 50
 const daysAhead = 7
-const dayMs = 86_400_000
 
 type Body = z.infer<typeof startSchema>
 type Language = 'pt' | 'en'
@@ -50,7 +51,8 @@ export function addStartRoutes(app: HttpApp, { leme, simulatorOf }: Door): void 
         leme.figures.service(tenant, period.since, period.until),
         leme.figures.service(tenant, before.since, before.until),
       ])
-      const parts = await readParts(leme, identity, { period, before, now }, request.log)
+      const parts = await readParts(leme, identity, { period, before }, request.log)
+      const upcoming = await readUpcoming(leme, identity, language, request.log)
       return {
         days,
         waiting: waiting.map(({ since, ...person }) => ({ ...person, since: since.toISOString() })),
@@ -64,25 +66,7 @@ export function addStartRoutes(app: HttpApp, { leme, simulatorOf }: Door): void 
           ),
           ...serviceFigures(served, servedBefore, language),
         ],
-        today: parts
-          .flatMap(({ agent, today }) => today.map((entry) => ({ agent: agent.name, ...entry })))
-          .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
-          .slice(0, entriesShown)
-          .map(({ agent, at, kind, text }) => ({
-            agent,
-            at: at?.toISOString() ?? null,
-            kind: kind[language],
-            text,
-          })),
-        next: parts
-          .flatMap(({ agent, next }) => next.map((entry) => ({ agent: agent.name, ...entry })))
-          .sort((a, b) => a.date.localeCompare(b.date) || (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
-          .slice(0, entriesShown)
-          .map(({ agent, date, at, kind, text }) => ({
-            ...{ agent, date, text },
-            at: at?.toISOString() ?? null,
-            kind: kind[language],
-          })),
+        ...upcoming,
         steps: steps.every(({ done }) => done) ? [] : steps,
       }
     },
@@ -111,17 +95,15 @@ type Part = {
   readonly agent: Agent
   readonly figures: readonly StartFigure[]
   readonly figuresBefore: readonly StartFigure[]
-  readonly today: readonly TodayEntry[]
-  readonly next: readonly NextEntry[]
 }
 
-type Times = { readonly period: ReportPeriod; readonly before: ReportPeriod; readonly now: Date }
+type Times = { readonly period: ReportPeriod; readonly before: ReportPeriod }
 
 /** Of each report of an agent in use that this role may read. One that fails is missing, and the others are there. */
 async function readParts(
   leme: Leme,
   { tenant, role }: Identity,
-  { period, before, now }: Times,
+  { period, before }: Times,
   log: FastifyRequest['log'],
 ): Promise<Part[]> {
   const starts = (await agentsInUse(leme, tenant)).flatMap((agent) =>
@@ -131,34 +113,76 @@ async function readParts(
   )
   const parts: Part[] = []
   for (const { agent, start } of starts) {
-    try {
-      parts.push({ agent, ...(await readStart(leme, tenant, start, { period, before, now })) })
-    } catch (error) {
-      log.error(
-        { agent: agent.id, error: error instanceof Error ? error.name : 'unknown' },
-        'start: a report failed',
-      )
-    }
+    const read = () =>
+      leme.outsideReading(tenant, async (context) => ({
+        agent,
+        figures: (await start.figures?.(period, context)) ?? [],
+        figuresBefore: (await start.figures?.(before, context)) ?? [],
+      }))
+    parts.push(...(await unlessItFails(agent, read, log)))
   }
   return parts
 }
 
-function readStart(
+/** What today holds, and the seven days after it; what is done is left out. */
+async function readUpcoming(
   leme: Leme,
-  tenant: TenantId,
-  start: ReportStart,
-  { period, before, now }: Times,
-): Promise<Omit<Part, 'agent'>> {
-  return leme.outsideReading(tenant, async (context) => {
-    const today = dayOf(now, context.timeZone)
-    const days = { since: today.until, until: new Date(today.until.getTime() + daysAhead * dayMs) }
-    return {
-      figures: (await start.figures?.(period, context)) ?? [],
-      figuresBefore: (await start.figures?.(before, context)) ?? [],
-      today: (await start.today?.(today, context)) ?? [],
-      next: (await start.next?.(days, context)) ?? [],
-    }
-  })
+  identity: Identity,
+  language: Language,
+  log: FastifyRequest['log'],
+): Promise<Pick<Body, 'today' | 'next'>> {
+  const { tenant } = identity
+  const now = leme.house.clock.now()
+  const found: (AgendaRow & { readonly agent: string; readonly kind: string })[] = []
+  let today = ''
+  for (const { agent, agenda } of await agendaLists(leme, identity)) {
+    const read = () =>
+      leme.outsideReading(tenant, (context) => {
+        today = dateIn(now, context.timeZone)
+        return agenda.during(agendaDays(today, 1 + daysAhead, context.timeZone), agendaRowsMax, context)
+      })
+    const [rows = []] = await unlessItFails(agent, read, log)
+    found.push(...rows.map((row) => ({ ...row, agent: agent.name, kind: agenda.kind[language] })))
+  }
+  const rows = inAgendaOrder(found.filter(({ isOver }) => !isOver))
+  return {
+    today: rows
+      .filter(({ day }) => day === today)
+      .slice(0, entriesShown)
+      .map(entryBody),
+    next: rows
+      .filter(({ day }) => day !== today)
+      .slice(0, entriesShown)
+      .map((row) => ({ date: row.day, ...entryBody(row) })),
+  }
+}
+
+function entryBody({
+  at,
+  kind,
+  title,
+  detail,
+  agent,
+}: AgendaRow & { readonly agent: string; readonly kind: string }): Body['today'][number] {
+  const text = [title, detail].filter((part) => part !== null && part !== '').join(', ')
+  return { at: at?.toISOString() ?? null, kind, text, agent }
+}
+
+/** One of many: what fails is logged and missing, and the others are there. */
+async function unlessItFails<T>(
+  agent: Agent,
+  read: () => Promise<T>,
+  log: FastifyRequest['log'],
+): Promise<[T] | []> {
+  try {
+    return [await read()]
+  } catch (error) {
+    log.error(
+      { agent: agent.id, error: error instanceof Error ? error.name : 'unknown' },
+      'start: a part of an agent failed',
+    )
+    return []
+  }
 }
 
 const words = {

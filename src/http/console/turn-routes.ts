@@ -7,8 +7,7 @@ import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'
 import { createAskAgain, type AskAgain } from '../../replay/ask-again.js'
 import { foundInTurn } from '../../replay/found-in-turn.js'
-import type { FoundTurn } from '../../replay/find-turn.js'
-import type { JournaledTurn, SentMessage } from '../../replay/inspection.js'
+import type { FoundTurn, JournaledTurn, SentMessage } from '../../turn/inspection.js'
 import { recallPrompts } from '../../replay/recall-prompts.js'
 import { rerunTurn } from '../../replay/replay-turn.js'
 import { isFromPerson } from '../../conversation/is-from-person.js'
@@ -21,6 +20,7 @@ import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole, type Identity } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { messageBody } from './bodies.js'
+import { callCosts } from './call-costs.js'
 import { explainedTurn } from './explained-turn.js'
 import { base } from './schemas.js'
 import {
@@ -219,6 +219,7 @@ async function turnDetail(
     })),
     gate: agent ? gateOf(agent, record, before) : { offered: [], removed: [] },
     prompts: agent ? await promptsOf(leme, identity.tenant, record, before, agent) : [],
+    costs: await costsOf(leme, identity, record),
     corrected: await correctedIn(leme, identity.tenant, record),
     titles: titlesIn(leme, record, effects, language),
     explained: agent ? explainedBody(agent, record, language) : { took: null, tools: {}, reasons: [] },
@@ -266,6 +267,16 @@ async function promptsOf(
     system,
     messages: [...messages],
   }))
+}
+
+/** What models cost is for owners, as it is in the settings. */
+async function costsOf(
+  { models, house }: Leme,
+  { tenant, role }: Identity,
+  { modelCalls }: TurnRecord,
+): Promise<z.infer<typeof turnDetailSchema>['costs']> {
+  if (role !== 'owner' || modelCalls.length === 0) return []
+  return callCosts(modelCalls, await models.standing(tenant, house.clock.now()))
 }
 
 /** Who put right what bore on the turn, and when. */

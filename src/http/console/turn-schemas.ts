@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { modelCurrencies } from '../../ports/models.js'
 import { messagePartSchema } from '../schemas.js'
 import { threadMessageSchema } from './schemas.js'
 
@@ -171,6 +172,10 @@ export const turnDetailSchema = z.object({
       description:
         'What a connected model was shown, question by question, put together anew from the record; masked as it was.',
     }),
+  costs: z.array(z.object({ millionths: z.number(), currency: z.enum(modelCurrencies) }).nullable()).meta({
+    description:
+      'What each of the model calls cost, in millionths of the currency, at the prices of now; null: no price is set. For owners; others get none.',
+  }),
   titles: z
     .record(z.string(), z.string())
     .meta({ description: 'What the tools do that it used, by their names.' }),

@@ -13,7 +13,7 @@ import { identityOf, requireRole, type Identity } from '../identity.js'
 import { copyForms, sendCopy } from './send-copy.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
-import { noteOf, ownerOf } from '../setup/owner-of.js'
+import { noteOf, ownerOf } from '../owner-of.js'
 import { blockSchema, contactSchema, erasedSchema, eraseSchema, recordSchema } from './contact-schemas.js'
 
 const one = { ...base, params: z.object({ id: idText }) }

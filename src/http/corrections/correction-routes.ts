@@ -25,7 +25,7 @@ import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
 import { SettingsRefused } from '../settings-refused.js'
 import { seenLessons } from '../lessons/seen-lessons.js'
-import { noteOf } from '../setup/owner-of.js'
+import { noteOf } from '../owner-of.js'
 import {
   correctableSchema,
   correctedSchema,

@@ -200,7 +200,7 @@ async function readAll(
   return rows.slice(0, csvRowsMax)
 }
 
-function addressOfList(agent: Keeper, list: AgentList): string {
+export function addressOfList(agent: Keeper, list: AgentList): string {
   return `/ai/${agent?.id ?? 'console'}/lists/${list.id}`
 }
 
@@ -225,6 +225,7 @@ function listBody(
       : null,
     contacts: list.contacts === true,
     opens: list.open !== undefined,
+    agenda: list.agenda !== undefined,
     talks: agent !== null && (agent.serves?.includes('member') ?? true),
   }
 }

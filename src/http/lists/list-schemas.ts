@@ -38,11 +38,41 @@ export const listsSchema = z
         opens: z
           .boolean()
           .meta({ description: 'GET the path with the id of a row behind it for all of it.' }),
+        agenda: z.boolean().meta({ description: 'Its rows stand in the agenda.' }),
         talks: z.boolean().meta({ description: 'Whether members may talk with the agent that keeps it.' }),
       }),
     ),
   })
   .meta({ id: 'Lists' })
+
+const agendaEntry = z.object({
+  list: z.string().meta({ description: 'The path of the list whose row it is.' }),
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  state: z.object({ title: z.string(), tone: z.enum(tones) }).nullable(),
+  about: z.string().nullable(),
+  conversation: z.string().nullable(),
+})
+
+/** Titles in the language of the request. */
+export const agendaSchema = z
+  .object({
+    today: z.iso.date().meta({ description: 'Where the business is.' }),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    entries: z.array(
+      agendaEntry.extend({
+        day: z.iso.date(),
+        at: z.iso.datetime().nullable().meta({ description: 'Null: some time in the day.' }),
+        isOver: z.boolean().meta({ description: 'Nothing is left to be done about it.' }),
+      }),
+    ),
+    undated: z.array(agendaEntry).meta({ description: 'What is to be done and has no day yet.' }),
+    isCut: z.boolean().meta({ description: 'There is more than is told: ask for fewer days.' }),
+  })
+  .meta({ id: 'Agenda' })
 
 const cellsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 

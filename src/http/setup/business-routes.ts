@@ -7,7 +7,7 @@ import { base } from '../console/schemas.js'
 import { errorResponses } from '../schemas.js'
 import { SettingsRefused } from '../settings-refused.js'
 import { allChanges } from './all-changes.js'
-import { noteOf, ownerOf } from './owner-of.js'
+import { noteOf, ownerOf } from '../owner-of.js'
 import { businessChangesSchema, businessSchema } from './setup-schemas.js'
 
 const nameMax = 120

@@ -6,7 +6,7 @@ import type { Channel } from '../../ports/channel.js'
 import type { ChipPace, ChipPaceChange, ChipSummary } from '../../ports/chips.js'
 import type { Identity } from '../identity.js'
 import { SettingsRefused } from '../settings-refused.js'
-import { noteOf } from './owner-of.js'
+import { noteOf } from '../owner-of.js'
 
 type Language = 'pt' | 'en'
 type Most = NonNullable<Channel['pace']>

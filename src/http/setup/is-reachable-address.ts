@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isPublicAddress } from '../../adapters/links/is-public-address.js'
+import { isPublicAddress } from '../../adapters/calls/is-public-address.js'
 
 /**
  * Whether a server that a member names is one of the public internet: what this machine and its neighbours listen on is nobody's to

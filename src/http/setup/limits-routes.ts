@@ -14,7 +14,7 @@ import { errorResponses } from '../schemas.js'
 import { limitWords, paceWords, peopleWords, planWhy, type NamedLimit } from './limit-words.js'
 import { businessLimitsSchema, ownLimitSchema, type businessLimitSchema } from './limits-schema.js'
 import { lowerLimit } from './lower-limit.js'
-import { ownerOf } from './owner-of.js'
+import { ownerOf } from '../owner-of.js'
 import { planLimits, stricter } from './plan-limits.js'
 
 type Limit = z.infer<typeof businessLimitSchema>

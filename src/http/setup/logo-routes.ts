@@ -8,7 +8,7 @@ import { identityOf } from '../identity.js'
 import { languageOf } from '../language.js'
 import { errorResponses } from '../schemas.js'
 import { SettingsRefused } from '../settings-refused.js'
-import { noteOf, ownerOf } from './owner-of.js'
+import { noteOf, ownerOf } from '../owner-of.js'
 
 const path = '/ai/console/business/logo'
 

@@ -3,7 +3,7 @@ import type { Leme } from '../../leme.js'
 import type { Identity } from '../identity.js'
 import type { ErrorLanguage } from '../language.js'
 import { SettingsRefused } from '../settings-refused.js'
-import { noteOf } from './owner-of.js'
+import { noteOf } from '../owner-of.js'
 import { planLimits, stricter } from './plan-limits.js'
 
 const prefix = 'plan.'

@@ -19,7 +19,7 @@ import {
   testedModelSchema,
 } from './model-schemas.js'
 import { modelProblems } from './model-problems.js'
-import { noteOf, ownerOf } from './owner-of.js'
+import { noteOf, ownerOf } from '../owner-of.js'
 import { whyModelFailed } from './why-model-failed.js'
 
 const params = z.object({ id: idText })

@@ -5,7 +5,7 @@ import { placesIn } from '../../conversation/template-places.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'
 import type { Identity } from '../identity.js'
-import { noteOf } from './owner-of.js'
+import { noteOf } from '../owner-of.js'
 import type { namedTemplateSchema, nameTemplateBody } from './setup-schemas.js'
 
 type Named = z.infer<typeof namedTemplateSchema>

@@ -5,7 +5,7 @@ import type { Leme } from '../../leme.js'
 import type { Channel, PairingCode } from '../../ports/channel.js'
 import type { Chip } from '../../ports/chip.js'
 import type { Identity } from '../identity.js'
-import { noteOf } from './owner-of.js'
+import { noteOf } from '../owner-of.js'
 import type { pairingCodeSchema, pairingSchema } from './setup-schemas.js'
 
 type AskedPairing = z.infer<typeof pairingCodeSchema>

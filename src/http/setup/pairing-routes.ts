@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Door, HttpApp } from '../door.js'
 import { base } from '../console/schemas.js'
 import { errorResponses, idText } from '../schemas.js'
-import { ownerOf } from './owner-of.js'
+import { ownerOf } from '../owner-of.js'
 import { askForCode, lookAtLink } from './pair-chip.js'
 import { pairingCodeSchema, pairingSchema } from './setup-schemas.js'
 

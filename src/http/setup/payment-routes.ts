@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createAsaasClient } from '../../adapters/asaas/asaas-client.js'
+import { tracedPayments } from '../../adapters/telemetry/traced-payments.js'
+import { LemeError } from '../../errors/leme-error.js'
 import type { PaymentResult } from '../../ports/payments.js'
+import { noTracer } from '../../ports/tracer.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { languageOf } from '../language.js'
 import { errorResponses } from '../schemas.js'
 import { SettingsRefused } from '../settings-refused.js'
-import { noteOf, ownerOf } from './owner-of.js'
+import { noteOf, ownerOf } from '../owner-of.js'
 import { paymentsSchema, savedPaymentsSchema, testedSchema } from './setup-schemas.js'
 
 /** Where Asaas is: the real one, and the one for trying out. */
@@ -21,7 +24,7 @@ const sendable = /^[\x21-\x7e]+$/
 const nobodys = 'leme-connection-test'
 
 /** The account people pay into. Its key is sealed and never told again. */
-export function addPaymentRoutes(app: HttpApp, { leme, mode }: Door): void {
+export function addPaymentRoutes(app: HttpApp, { leme, mode, practicePayments }: Door): void {
   const pathOf = (id: string) => `/webhooks/asaas/${encodeURIComponent(id)}`
   app.get(
     '/ai/console/payments',
@@ -39,6 +42,8 @@ export function addPaymentRoutes(app: HttpApp, { leme, mode }: Door): void {
         refused: account?.isRefused === true,
         baseUrl: account?.baseUrl ?? null,
         webhookPath: account ? pathOf(account.id) : null,
+        isPractice: account !== undefined && practicePayments?.isOne(account.id) === true,
+        mayPractise: practicePayments !== null && account === undefined,
       }
     },
   )
@@ -65,13 +70,15 @@ export function addPaymentRoutes(app: HttpApp, { leme, mode }: Door): void {
         ...(apiKey !== '' && !sendable.test(apiKey) ? [{ path: 'apiKey', problem: words.notAKey }] : []),
       ]
       if (problems.length > 0) throw new SettingsRefused(problems)
+      const asked = tracedPayments(createAsaasClient({ baseUrl, apiKey }), leme.house.tracer ?? noTracer)
       // Only what the provider accepted is kept: a key that was mistyped never takes the place of one that works.
-      const tried = triedBy(await createAsaasClient({ baseUrl, apiKey }).findChargeByReference(nobodys))
+      const tried = triedBy(await asked.findChargeByReference(nobodys))
       if (tried !== 'accepted')
         throw new SettingsRefused([{ path: 'apiKey', problem: `${words[tried]} ${words.notKept}` }])
       const { tenant } = identity
       const before = await leme.paymentAccounts.seen(tenant)
-      const id = before?.id ?? tenant
+      const isPractice = before !== undefined && practicePayments?.isOne(before.id) === true
+      const id = before && !isPractice ? before.id : tenant
       const webhookToken = randomBytes(tokenBytes).toString('base64url')
       const noted = noteOf(identity, leme.house.clock.now(), {
         what: 'payments.saved',
@@ -79,8 +86,46 @@ export function addPaymentRoutes(app: HttpApp, { leme, mode }: Door): void {
         before: before ? { baseUrl: before.baseUrl } : null,
         after: { baseUrl, secretsSet: ['apiKey', 'webhookToken'] },
       })
+      // Play money makes room: nothing of the business is kept there.
+      if (before && isPractice)
+        await leme.paymentAccounts.remove(
+          tenant,
+          before.id,
+          noteOf(identity, leme.house.clock.now(), {
+            what: 'payments.removed',
+            subject: before.id,
+            before: { baseUrl: before.baseUrl },
+            after: null,
+          }),
+        )
       await leme.paymentAccounts.save(tenant, { id, baseUrl, apiKey, webhookToken }, noted)
       return { webhookPath: pathOf(id), webhookToken }
+    },
+  )
+  app.post(
+    '/ai/console/payments/practice',
+    {
+      schema: {
+        ...base,
+        summary: 'In development: an account with play money on this machine (owners only)',
+        response: { 200: z.object({ opened: z.literal(true) }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = ownerOf(request)
+      const { tenant } = identity
+      // An account of one's own is not put aside for play money.
+      const isTaken = (await leme.paymentAccounts.seen(tenant)) !== undefined
+      if (!practicePayments || isTaken) throw new LemeError('payments.no_practice')
+      const account = await practicePayments.open(tenant)
+      const noted = noteOf(identity, leme.house.clock.now(), {
+        what: 'payments.saved',
+        subject: account.id,
+        before: null,
+        after: { baseUrl: account.baseUrl, secretsSet: ['apiKey', 'webhookToken'] },
+      })
+      await leme.paymentAccounts.save(tenant, account, noted)
+      return { opened: true as const }
     },
   )
   app.post(

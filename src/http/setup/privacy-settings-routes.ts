@@ -4,7 +4,7 @@ import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses } from '../schemas.js'
-import { noteOf, ownerOf } from './owner-of.js'
+import { noteOf, ownerOf } from '../owner-of.js'
 import {
   privacyChangeSchema,
   privacySettingsSchema,

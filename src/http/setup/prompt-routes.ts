@@ -12,7 +12,7 @@ import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
 import { SettingsRefused } from '../settings-refused.js'
 import { comparePrompts } from './compare-prompts.js'
-import { noteOf, ownerOf } from './owner-of.js'
+import { noteOf, ownerOf } from '../owner-of.js'
 import { comparedPromptsSchema, newPromptSchema, promptsSchema, weightsSchema } from './prompt-schemas.js'
 
 const params = z.object({ agent: idText })
@@ -117,16 +117,11 @@ export function addPromptRoutes(app: HttpApp, { leme }: Door): void {
       const agent = agentNamed(leme, request.params.agent)
       const { version, days } = request.body
       const known = await versionsOf(leme, identity.tenant, agent)
-      if (!isComparable(agent) || !known.some((each) => each.version === version))
+      if (!known.some((each) => each.version === version))
         throw new LemeError('request.invalid', { detail: 'version' })
       return comparePrompts(leme, identity, agent, { version, days })
     },
   )
-}
-
-/** An agent that puts questions of its own is not asked again as a whole; and what people keep to themselves is shown to nobody. */
-function isComparable({ questions, confidential }: Agent): boolean {
-  return questions === undefined && confidential !== true
 }
 
 function agentNamed({ house }: Leme, id: string): Agent {
@@ -147,7 +142,6 @@ async function seen(leme: Leme, tenant: TenantId, agent: Agent): Promise<z.infer
   return {
     agent: agent.id,
     asksModel: (await leme.tenantModels.of(tenant, agent.id)) !== undefined,
-    comparable: isComparable(agent),
     placeholders: [...(placeholdersFor(agent)[ownQuestion] ?? [])],
     asItCame: (chosen[0]?.weights ?? null) === null,
     versions: versions.map(({ version, system, weight, temperature, maxTokens }) => ({

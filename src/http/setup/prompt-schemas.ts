@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayReplayEventSchemas, tallySchema } from '../console/day-replay-schemas.js'
 
 const shareMost = 100
 const promptLengthMax = 50_000
@@ -12,7 +13,6 @@ export const promptsSchema = z.object({
   asksModel: z
     .boolean()
     .meta({ description: 'A model is connected for this agent: else nobody reads these.' }),
-  comparable: z.boolean().meta({ description: 'Its recent turns can be asked again with a draft.' }),
   placeholders: z.array(z.string()).meta({ description: 'What may stand between double braces.' }),
   asItCame: z.boolean().meta({ description: 'The shares are those the agent came with.' }),
   versions: z.array(
@@ -42,18 +42,12 @@ export const newPromptSchema = z.strictObject({
 })
 
 export const comparedPromptsSchema = z.object({
-  turns: z.array(
-    z.object({
-      conversation: z.string(),
-      seq: z.number(),
-      at: z.iso.datetime(),
-      outcome: z.enum(['same', 'different', 'unknown']).meta({
-        description: 'unknown: no model answered, or the turn went another way that cannot be followed.',
-      }),
-      said: z.string(),
-      before: z.string(),
-      now: z.string().nullable(),
-    }),
-  ),
-  isCut: z.boolean().meta({ description: 'There were more turns, or no time for all.' }),
+  taken: z
+    .number()
+    .meta({ description: 'The latest turns in which the model wrote a reply, up to the limit.' }),
+  isMore: z.boolean().meta({ description: 'There were more of them.' }),
+  tally: tallySchema,
+  cutBy: dayReplayEventSchemas.end.shape.cutBy,
+  modelCalls: z.number(),
+  differences: z.array(dayReplayEventSchemas.difference),
 })

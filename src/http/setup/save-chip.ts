@@ -22,7 +22,7 @@ import type { Door } from '../door.js'
 import type { Identity } from '../identity.js'
 import { SettingsRefused } from '../settings-refused.js'
 import { isReachableAddress } from './is-reachable-address.js'
-import { noteOf } from './owner-of.js'
+import { noteOf } from '../owner-of.js'
 import { knownOf, openFields } from './seen-chip.js'
 
 type Wanted = {

@@ -209,6 +209,8 @@ export const paymentsSchema = z.object({
   refused: z.boolean().meta({ description: 'There is an account, and its key was refused when last tried.' }),
   baseUrl: z.string().nullable(),
   webhookPath: z.string().nullable(),
+  isPractice: z.boolean().meta({ description: 'With play money, on this machine.' }),
+  mayPractise: z.boolean().meta({ description: 'One with play money may be had here.' }),
 })
 
 export const savedPaymentsSchema = z.object({

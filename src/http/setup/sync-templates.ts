@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'
 import type { Identity } from '../identity.js'
-import { noteOf } from './owner-of.js'
+import { noteOf } from '../owner-of.js'
 import type { syncedSchema } from './setup-schemas.js'
 
 type Synced = z.infer<typeof syncedSchema>

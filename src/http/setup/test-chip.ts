@@ -4,7 +4,7 @@ import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'
 import { tryChip, type HeldWhy } from '../../leme/try-chip.js'
 import { languageOf } from '../language.js'
-import { ownerOf } from './owner-of.js'
+import { ownerOf } from '../owner-of.js'
 import type { testedSchema } from './setup-schemas.js'
 
 type Tested = z.infer<typeof testedSchema>

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { LemeError } from '../../errors/leme-error.js'
-import { addBeginVisitRoute } from '../demo/begin-visit-route.js'
+import { addBeginVisitRoute } from './begin-visit-route.js'
 import type { Door, HttpApp } from '../door.js'
 import { addFirstOwnerRoutes } from './first-owner-routes.js'
 import { addLinkRoutes } from './link-routes.js'

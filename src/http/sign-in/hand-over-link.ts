@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { LinkKind, MadeLink } from '../../ports/one-time-links.js'
 import type { Door } from '../door.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
-import { describeError } from '../logging.js'
 import type { madeLinkSchema } from './schemas.js'
 
 type Handed = {
@@ -27,12 +26,12 @@ export async function handOverLink(
     const { subject, text } = letters[languageOf(request.headers['accept-language'])][kind](business, link)
     try {
       await door.mail.send({ to: email, subject, text })
-      return { sent: true, link: null, until }
-    } catch (error) {
-      request.log.error({ error: describeError(error) }, 'a letter could not be sent')
+      return { sent: true, isKeptHere: door.mail.isKeptHere === true, link: null, until }
+    } catch {
+      // The link is told instead.
     }
   }
-  return { sent: false, link, until }
+  return { sent: false, isKeptHere: false, link, until }
 }
 
 /** Behind the #: what follows it is sent to no server and stands in no log. */

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { LemeError } from '../../errors/leme-error.js'
 import type { IdentityProvider, SignInRound } from '../../ports/identity-provider.js'
 import type { Door, HttpApp } from '../door.js'
-import { describeError } from '../logging.js'
 import { errorResponses } from '../schemas.js'
 
 const roundBytes = 32
@@ -33,7 +32,7 @@ export function addProviderRoutes(app: HttpApp, door: Door): void {
     async (request, reply) => {
       if (!provider || publicUrl === undefined) throw new LemeError('auth.no_provider')
       const word = `${now().getTime().toString(36)}.${randomBytes(roundBytes).toString('base64url')}`
-      const address = await addressOf(provider, request, roundOf(word, publicUrl), now())
+      const address = await addressOf(provider, roundOf(word, publicUrl), now())
       if (address === undefined) return backWith(reply, 'unavailable')
       // Lax: it has to come back with the browser that the issuer sends here.
       reply.setCookie(cookieName(request), word, { ...attributes(request), maxAge: roundLifeMs / 1_000 })
@@ -61,7 +60,7 @@ export function addProviderRoutes(app: HttpApp, door: Door): void {
       const word = request.cookies[cookieName(request)]
       // One round, one return, whatever comes of it.
       reply.clearCookie(cookieName(request), attributes(request))
-      const back = (problem: Problem, why: string) => {
+      const back = (problem: Problem, why?: string) => {
         request.log.info({ problem, why }, 'nobody came in by the issuer')
         return backWith(reply, problem)
       }
@@ -72,7 +71,7 @@ export function addProviderRoutes(app: HttpApp, door: Door): void {
       if (code === undefined) return back('refused', error === undefined ? 'no code' : 'the issuer refused')
       const proven = await provider.redeem({ code, issuer: iss }, round, now())
       if (proven.kind === 'unverified') return back('unverified', 'the address is not verified')
-      if (proven.kind !== 'proven') return back(proven.kind, proven.why)
+      if (proven.kind !== 'proven') return back(proven.kind)
       const words = await makeLinks(door, proven.email)
       return words.length === 0 ? back('unknown', 'no such member') : toConsole(reply, words)
     },
@@ -110,14 +109,12 @@ function toConsole(reply: FastifyReply, words: readonly string[]): FastifyReply 
 
 async function addressOf(
   provider: IdentityProvider,
-  request: FastifyRequest,
   round: SignInRound,
   now: Date,
 ): Promise<string | undefined> {
   try {
     return await provider.addressFor(round, now)
-  } catch (error) {
-    request.log.error({ error: describeError(error) }, 'the issuer cannot be asked')
+  } catch {
     return undefined
   }
 }

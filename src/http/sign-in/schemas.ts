@@ -64,6 +64,9 @@ export const linkSchema = z.object({
 
 export const madeLinkSchema = z.object({
   sent: z.boolean().meta({ description: 'It went out by e-mail.' }),
+  isKeptHere: z
+    .boolean()
+    .meta({ description: 'In development the e-mail goes nowhere: it is read at `/auth/outbox`.' }),
   link: z.string().nullable().meta({ description: 'To hand over yourself, where nothing was sent.' }),
   until: z.iso.datetime(),
 })

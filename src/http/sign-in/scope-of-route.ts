@@ -22,7 +22,7 @@ const places: readonly Place[] = [
     at: /^\/ai\/console\/(?:conversations|turns|contacts|handoff-reasons|unread|read-all|reviews|doubts|events|assignees|labels|canned-replies|saved-filters|simulator)(?:\/|$)/,
     ...conversations,
   },
-  { at: /^\/ai\/console\/(?:overview|start|lists|reports)(?:\/|$)/, ...business },
+  { at: /^\/ai\/console\/(?:overview|start|lists|agenda|reports)(?:\/|$)/, ...business },
   {
     at: /^\/ai\/console\/(?:settings|agents|limits|privacy|business|channels|chips|payments|models|prompts|corrections|day-replays|groups)(?:\/|$)/,
     ...settings,

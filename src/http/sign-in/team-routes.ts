@@ -8,7 +8,6 @@ import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requirePerson, requireRole, type Identity } from '../identity.js'
 import { languageOf } from '../language.js'
-import { describeError } from '../logging.js'
 import { errorResponses, idText } from '../schemas.js'
 import { handOverLink } from './hand-over-link.js'
 import {
@@ -173,8 +172,7 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
     try {
       await door.mail.send(secondFactorLetter(language, told))
       return true
-    } catch (error) {
-      request.log.error({ error: describeError(error) }, 'a letter could not be sent')
+    } catch {
       return false
     }
   }
@@ -209,7 +207,7 @@ export function ownerOf(request: FastifyRequest): Identity {
 }
 
 /** A malformed id is answered like one that does not exist. */
-export function memberIdOf(id: string): MemberId {
+function memberIdOf(id: string): MemberId {
   if (!isUuid(id)) throw new LemeError('member.not_found')
   return asId<MemberId>(id.toLowerCase())
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { asId, isUuid, type MemberId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import { errorResponses, idText } from '../schemas.js'
 import { doneSchema, machineTokensSchema, madeTokenSchema, tokenGivenSchema } from './schemas.js'
-import { memberIdOf, ownerOf } from './team-routes.js'
+import { ownerOf } from './team-routes.js'
 
 const path = '/ai/console/tokens'
 
@@ -73,7 +74,9 @@ export function addTokenRoutes(app: HttpApp, { leme }: Door): void {
     },
     async (request) => {
       const { tenant, member: by } = ownerOf(request)
-      const id = memberIdOf(request.params.id)
+      const { id: text } = request.params
+      if (!isUuid(text)) throw new LemeError('token.not_found')
+      const id = asId<MemberId>(text.toLowerCase())
       if (!(await machines.revoke(tenant, id))) throw new LemeError('token.not_found')
       await leme.business.note(tenant, {
         by,

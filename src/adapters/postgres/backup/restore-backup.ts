@@ -14,33 +14,33 @@ import {
   type BackupRows,
 } from './backup-file.js'
 
-export type BackupToRestore = {
+type DatabaseToFill = {
   /** Of an empty database, on a server that need not know Leme's roles. */
   readonly ownerUrl: string
   readonly secret: string
   readonly previousSecrets?: readonly string[]
   readonly agents: readonly MigratingAgent[]
-  readonly path: string
   /** Where files of people go; left out: they are not restored. */
   readonly media?: Pick<MediaStore, 'put'>
   readonly log?: (line: string) => void
+}
+
+export type BackupToRestore = DatabaseToFill & { readonly path: string }
+
+export function restoreBackup({ path, ...into }: BackupToRestore): Promise<number> {
+  return restoreLines(into, readBackupFile(path), path)
 }
 
 /**
  * Roles, tables, rights and row-level security are made by the migrations that had been applied, then the rows are put in, all or
  * none; what came since is migrated last. Returns how many rows.
  */
-export async function restoreBackup({
-  ownerUrl,
-  secret,
-  previousSecrets = [],
-  agents,
-  path,
-  media,
-  log,
-}: BackupToRestore): Promise<number> {
-  const lines = readBackupFile(path)
-  const head = headFrom((await lines.next()).value as BackupLine | undefined, path)
+export async function restoreLines(
+  { ownerUrl, secret, previousSecrets = [], agents, media, log }: DatabaseToFill,
+  lines: AsyncGenerator<BackupLine>,
+  from: string,
+): Promise<number> {
+  const head = headFrom((await lines.next()).value as BackupLine | undefined, from)
   if (![secret, ...previousSecrets].some((known) => secretMark(known) === head.secretMark))
     throw new BackupError(
       'The backup was made under another LEME_SECRET: what is sealed in it could not be read. Set that one, or add it to LEME_SECRET_PREVIOUS.',
@@ -56,6 +56,7 @@ export async function restoreBackup({
     await migrate({ ownerUrl, secret, agents, ...(log && { log }) })
     return total
   } finally {
+    await lines.return(undefined)
     await client.end()
   }
 }

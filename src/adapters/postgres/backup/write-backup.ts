@@ -5,26 +5,44 @@ import { backupFormat, secretMark, writeBackupFile, type BackupFile, type Backup
 
 const rowsAtOnce = 500
 
-export type BackupToWrite = {
+type DatabaseToKeep = {
   readonly ownerUrl: string
   readonly secret: string
-  readonly path: string
   readonly now: Date
   /** Where files of people lie; left out: the rows alone are kept, and the store has to be kept apart. */
   readonly media?: Pick<MediaStore, 'get'>
 }
 
+export type BackupToWrite = DatabaseToKeep & { readonly path: string }
+
+/** Returns how many rows. */
+export async function writeBackup({ path, ...kept }: BackupToWrite): Promise<number> {
+  let total = 0
+  async function* lines(): AsyncGenerator<BackupLine> {
+    for await (const line of backupLines(kept)) {
+      if ('table' in line) total += line.rows.length
+      yield line
+    }
+  }
+  await writeBackupFile(path, lines())
+  return total
+}
+
 /**
  * All that Leme keeps in its database, as it was at one moment, while it goes on. It is read tenant by tenant: row-level
- * security binds the owner too, and a dump that ignores that ends well and is empty. Returns how many rows.
+ * security binds the owner too, and a dump that ignores that ends well and is empty.
  */
-export async function writeBackup({ ownerUrl, secret, path, now, media }: BackupToWrite): Promise<number> {
+export async function* backupLines({
+  ownerUrl,
+  secret,
+  now,
+  media,
+}: DatabaseToKeep): AsyncGenerator<BackupLine> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-backup' })
   // A connection that breaks fails the statement at hand; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
-  let total = 0
-  async function* lines(): AsyncGenerator<BackupLine> {
+  try {
     await speakPlainly(client)
     await client.query('begin isolation level repeatable read read only')
     const tables = await backupTables(client)
@@ -42,7 +60,6 @@ export async function writeBackup({ ownerUrl, secret, path, now, media }: Backup
     const counts = new Map(tables.map(({ name }) => [name, 0]))
     for await (const line of rowsOf(client, tables)) {
       counts.set(line.table, (counts.get(line.table) ?? 0) + line.rows.length)
-      total += line.rows.length
       yield line
     }
     let files = 0
@@ -53,10 +70,6 @@ export async function writeBackup({ ownerUrl, secret, path, now, media }: Backup
       }
     yield { end: true, rows: Object.fromEntries(counts), files, sequences: await sequencesOf(client) }
     await client.query('commit')
-  }
-  try {
-    await writeBackupFile(path, lines())
-    return total
   } finally {
     await client.end()
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { tenantIds } from '../../../audit/journal-rows.js'
+import { tenantIds } from '../journal/journal-rows.js'
 import { asId, type MemberId, type TenantId } from '../../../conversation/ids.js'
 import type { NewMember, Tenant, Tenants } from '../../../ports/tenants.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'

@@ -1,8 +1,9 @@
-import type pg from 'pg'
-import { sealRoots } from '../../../audit/seal-roots.js'
+import pg from 'pg'
+import { sealRoots } from '../journal/seal-roots.js'
 import type { ConversationId, TenantId } from '../../../conversation/ids.js'
 import { isServed } from '../moving/is-served.js'
 import { keepSaid } from '../console/keep-said.js'
+import { daysOver } from '../console/served-days.js'
 import type { QueueFigures, Standing, Stranded, Upkeep } from '../../../ports/upkeep.js'
 
 /** Under a key of its own: a turn that is due earlier stays where it is. By when it came: sweeping again does not put it off. */
@@ -25,7 +26,8 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
     return rows.map(({ id }) => id)
   }
   return {
-    tenants: () => tenants(`select t.id from leme.tenant_ids() t (id) where ${isServed('t.id')}`, []),
+    tenants: () =>
+      tenants(`select t.id from leme.tenant_ids() t (id) where ${isServed('t.id')} order by t.id`, []),
     async expirePendings(tenant, now) {
       const { rows } = await pool.query<{ n: number }>('select leme.expire_pendings($1, $2) as n', [
         tenant,
@@ -48,6 +50,27 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
       tenants(`select t.id from leme.tenants_with_expired($1) t (id) where ${isServed('t.id')}`, [now]),
     tenantsWithUnsent: () =>
       tenants(`select t.id from leme.tenants_with_unsent() t (id) where ${isServed('t.id')}`, []),
+    tenantsWithOldWebhooks: () =>
+      tenants(`select t.id from leme.businesses_with_old_webhooks() t (id) where ${isServed('t.id')}`, []),
+    tenantsWithDaysToCount(since, now) {
+      const days = daysOver({ since, until: now })
+      const [first, last] = [days[0], days.at(-1)]
+      if (first === undefined || last === undefined) return Promise.resolve([])
+      return tenants(
+        `select t.id from leme.businesses_with_days_to_count($1, $2) t (id) where ${isServed('t.id')}`,
+        [first, last],
+      )
+    },
+    tenantsOwed: (job) =>
+      tenants(`select t.id from leme.businesses_owed($1) t (id) where ${isServed('t.id')}`, [job]),
+    async lookedAfter(job, { until, done, left }) {
+      await pool.query('select leme.looked_after($1, $2, $3, $4)', [job, until, done, left])
+    },
+    tenantsWaitedFor: (name, now) =>
+      tenants(
+        `select t.id from leme.${pg.escapeIdentifier(name)}($1) t (id) where ${isServed('t.id')} order by t.id`,
+        [now],
+      ),
     async takeUpConversations({ afterMs, sinceMs, limit }) {
       const { rows } = await pool.query<Stranded>(takeUpText, [interval(sinceMs), interval(afterMs), limit])
       return rows
@@ -58,7 +81,7 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
         interval(afterMs),
         limit,
       ]),
-    keepSaid: (tenant, which) => keepSaid(pool, tenant, which === 'recent'),
+    keepSaid: (tenant) => keepSaid(pool, tenant),
     sealRoots: (tenant, now) => sealRoots(pool, tenant, now),
   }
 }

@@ -1,17 +1,21 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
-import { journalRows } from '../../../audit/journal-rows.js'
-import { latestRoot } from '../../../audit/root-rows.js'
+import { coveringRoots } from '../journal/covering-roots.js'
+import { journalRows } from '../journal/journal-rows.js'
+import { latestRoot } from '../journal/root-rows.js'
+import { inTenantSnapshot } from '../journal/tenant-snapshot.js'
 import type {
   AuditEntry,
   AuditLog,
+  AuditPlace,
   AuditQuery,
+  AuditRead,
   ChainedTurn,
   OriginOfRecord,
 } from '../../../ports/audit-log.js'
 import { isConfidential, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 import type { Reads } from '../reading/reads.js'
-import { inTenant } from '../wire/tenant-transaction.js'
+import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 /** The list may be some seconds behind; what proves something is read where it was written. */
 export function createAuditLog(pool: pg.Pool, reads: Reads, confidential: ConfidentialAgents): AuditLog {
@@ -22,47 +26,121 @@ export function createAuditLog(pool: pg.Pool, reads: Reads, confidential: Confid
       const root = await inTenant(pool, tenant, latestRoot)
       return root ? { seq: root.seq, at: root.at, hash: root.hash.toString('hex') } : null
     },
-    turns: (tenant, conversation, limit) =>
-      inTenant(pool, tenant, async (client) => {
+    proof: (tenant, conversation, turnsMax) =>
+      inTenantSnapshot(pool, tenant, async (client) => {
         const turns: ChainedTurn[] = []
         for await (const row of journalRows(client, conversation)) {
-          if (turns.length === limit) break
+          if (turns.length === turnsMax) return undefined
           turns.push(row)
         }
-        return turns
+        return { turns, roots: await coveringRoots(client, conversation, turns) }
       }),
   }
 }
 
-/** Of a tool that is hardly used, and of what was done where mostly things are looked up, so many turns that used any are looked through. */
-const turnsMax = 20_000
+/** Of what is hardly ever done, by hardly anybody, so many turns in which anything was are looked through for a page. */
+const turnsPerPageMax = 20_000
 
 async function readAuditLog(
   pool: pg.Pool,
   tenant: TenantId,
-  { me, limit, since, tool, conversation, isDoneOnly }: AuditQuery,
+  query: AuditQuery,
   confidential: ConfidentialAgents,
-): Promise<AuditEntry[]> {
+): Promise<AuditRead> {
+  return inTenant(pool, tenant, async (client) => {
+    const edge = isSparse(query) ? await edgeOf(client, query) : null
+    const rows = await readRows(client, query, edge, confidential)
+    const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
+    const next = last ? placeOf(last) : edge === null ? null : { ...lastPlace, atMicroseconds: edge }
+    return { entries: rows.slice(0, query.limit), next }
+  })
+}
+
+/** One conversation is found by its key; the latest of all by the time, which has an index. */
+function isSparse({ tool, who, isDoneOnly, conversation }: AuditQuery): boolean {
+  return conversation === null && (tool !== null || who !== null || isDoneOnly)
+}
+
+/** How far back is looked for this page; null: to the beginning. */
+async function edgeOf(client: TenantClient, { before, since, until }: AuditQuery): Promise<number | null> {
+  const { rows } = await client.query<{ at: string }>(
+    `select ${microseconds('at')} as at from leme.journal
+      where acted is not false and at <= coalesce(${momentOf('$1')}, $2::timestamptz, 'infinity') and at >= coalesce($3::timestamptz, '-infinity')
+      order by at desc offset ${turnsPerPageMax} limit 1`,
+    [before?.atMicroseconds ?? null, until, since],
+  )
+  return rows[0] ? Number(rows[0].at) : null
+}
+
+type AuditRow = AuditEntry & { readonly at: string; readonly seq: number; readonly position: string }
+
+/** One more than asked for tells whether there are more. */
+async function readRows(
+  client: TenantClient,
+  { me, limit, since, until, who, tool, conversation, isDoneOnly, before }: AuditQuery,
+  edge: number | null,
+  confidential: ConfidentialAgents,
+): Promise<AuditRow[]> {
   const ofPerson = isOf(isConfidential(confidential))
-  const values = [limit, since, me, ...[tool, conversation].filter((value) => value !== null)]
-  const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<AuditEntry>(
-      `select user_id as "userId",
-              coalesce((select m.name from leme.member m where m.tenant_id = ai_audit_log.tenant_id and m.id = user_id),
-                       case when not ${ofPerson} then (select p.name from leme.contact p where p.tenant_id = ai_audit_log.tenant_id and p.id = user_id) end) as "userName",
-              conversation_id as "conversationId", ${isOf(isOpenTo('$3::uuid', confidential))} as "isOpen", turn_id as "turnId", plan_id as "planId",
-              tool, action, case when not ${ofPerson} then params end as params, case when not ${ofPerson} then result end as result, success,
-              case when not ${ofPerson} then error_message end as "errorMessage", entity_type as "entityType",
-              entity_ids as "entityIds", ip_address as "ipAddress", user_agent as "userAgent", duration,
-              created_at as "createdAt"
-         from leme.ai_audit_log
-        where acted is not false and ($2::timestamptz is null or created_at >= $2) and ${about(tool, conversation)}${isDoneOnly ? ` and ${isDone(conversation)}` : ''}
-        order by created_at desc, conversation_id, seq desc, position desc
-        limit $1`,
-      values,
-    ),
+  const values: unknown[] = [limit + 1, me]
+  const given = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    'acted is not false',
+    since && `created_at >= ${given(since)}::timestamptz`,
+    until && `created_at < ${given(until)}::timestamptz`,
+    edge !== null && `created_at > ${momentOf(given(edge))}`,
+    before && isBefore(before, given),
+    who !== null && `user_id = ${given(who)}::uuid`,
+    tool !== null && `tool = ${given(tool)}`,
+    conversation !== null && `conversation_id = ${given(conversation)}::uuid`,
+    isDoneOnly && "action <> 'read'",
+  ]
+  const { rows } = await client.query<AuditRow>(
+    `select ${microseconds('created_at')} as at, seq, position, user_id as "userId",
+            coalesce((select m.name from leme.member m where m.tenant_id = ai_audit_log.tenant_id and m.id = user_id),
+                     case when not ${ofPerson} then (select p.name from leme.contact p where p.tenant_id = ai_audit_log.tenant_id and p.id = user_id) end) as "userName",
+            conversation_id as "conversationId", ${isOf(isOpenTo('$2::uuid', confidential))} as "isOpen", turn_id as "turnId", plan_id as "planId",
+            tool, action, case when not ${ofPerson} then params end as params, case when not ${ofPerson} then result end as result, success,
+            case when not ${ofPerson} then error_message end as "errorMessage", entity_type as "entityType",
+            entity_ids as "entityIds", ip_address as "ipAddress", user_agent as "userAgent", duration,
+            created_at as "createdAt"
+       from leme.ai_audit_log
+      where ${conditions.filter((condition) => typeof condition === 'string').join(' and ')}
+      order by created_at desc, conversation_id desc, seq desc, position desc
+      limit $1`,
+    values,
   )
   return rows
+}
+
+/** The time alone is what the index knows; the rest tells apart what was done at the same moment. */
+function isBefore(
+  { atMicroseconds, conversation, seq, position }: AuditPlace,
+  given: (value: unknown) => string,
+): string {
+  const at = momentOf(given(atMicroseconds))
+  const place = `(${at}, ${given(conversation)}::uuid, ${given(seq)}::bigint, ${given(position)}::bigint)`
+  return `created_at <= ${at} and (created_at, conversation_id, seq, position) < ${place}`
+}
+
+/** After all that was done at its moment. */
+const lastPlace = {
+  conversation: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  seq: 2 ** 31 - 1,
+  position: 2 ** 31 - 1,
+}
+
+function placeOf({ at, conversationId, seq, position }: AuditRow): AuditPlace {
+  return { atMicroseconds: Number(at), conversation: conversationId, seq, position: Number(position) }
+}
+
+/** A moment as the database knows it: a Date would lose what is less than a millisecond. */
+function microseconds(column: string): string {
+  return `(extract(epoch from ${column}) * 1000000)::bigint`
+}
+
+function momentOf(parameter: string): string {
+  return `('epoch'::timestamptz + ${parameter}::bigint * interval '1 microsecond')`
 }
 
 /** A record and the turn that made it are of one transaction; their clocks may be two. */
@@ -93,17 +171,3 @@ function isOf(conversations: string): string {
   return `exists (select from leme.conversation c
              where c.tenant_id = ai_audit_log.tenant_id and c.id = ai_audit_log.conversation_id and ${conversations})`
 }
-
-/** Of one conversation by its key; of all by the time, which has an index. */
-function about(tool: string | null, conversation: string | null): string {
-  if (conversation !== null)
-    return tool === null ? 'conversation_id = $4' : 'tool = $4 and conversation_id = $5'
-  return tool === null ? 'true' : `tool = $4 and ${isAmongTheLatest}`
-}
-
-function isDone(conversation: string | null): string {
-  return conversation === null ? `action <> 'read' and ${isAmongTheLatest}` : "action <> 'read'"
-}
-
-const isAmongTheLatest = `created_at >= coalesce((select at from leme.journal where acted is not false
-            order by at desc offset ${turnsMax} limit 1), '-infinity')`

@@ -10,7 +10,7 @@ import type {
   ThreadMark,
   ThreadMessage,
 } from '../../../ports/team-inbox.js'
-import type { SentMessage } from '../../../replay/inspection.js'
+import type { SentMessage } from '../../../turn/inspection.js'
 import { memberName, readTenantConversation } from './console-conversations.js'
 import { isConfidential, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 import { plansShown } from '../turns/plans-shown.js'

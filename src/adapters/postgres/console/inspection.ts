@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { ConversationId, MemberId } from '../../../conversation/ids.js'
-import { findTurn, findTurns } from '../../../replay/find-turn.js'
+import { findTurn, findTurns } from '../journal/find-turn.js'
 import type {
   AgentTurnsAsked,
-  AskedTurn,
+  DatedTurn,
   DuringTurns,
   EffectView,
   Inspection,
@@ -12,7 +12,7 @@ import type {
   TurnPage,
   TurnsAsked,
   TurnsDuring,
-} from '../../../replay/inspection.js'
+} from '../../../turn/inspection.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 import { isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 import { readSentMessages } from './console-thread.js'
@@ -29,18 +29,8 @@ export function createInspection(pool: pg.Pool, confidential: ConfidentialAgents
     findSeveral: (tenant, conversation, seqs) => findTurns(pool, tenant, conversation, seqs),
     during: (tenant, me, asked) =>
       inTenant(pool, tenant, (client) => readDuring(client, me, asked, confidential)),
-    asked: (tenant, agent, since, limit) =>
-      inTenant(pool, tenant, async (client) => {
-        const { rows } = await client.query<AskedTurn>(
-          `select j.conversation_id as conversation, j.seq
-             from leme.journal j join leme.conversation c on c.tenant_id = j.tenant_id and c.id = j.conversation_id
-            where j.at >= $2 and c.agent = $1 and position('"remoteModel":true' in j.record) > 0
-              and position('"question":"response_generation"' in j.record) > 0
-            order by j.at desc limit $3`,
-          [agent, since, limit],
-        )
-        return rows
-      }),
+    asked: (tenant, me, asked) =>
+      inTenant(pool, tenant, (client) => readAsked(client, me, asked, confidential)),
     aftermath: (tenant, conversation, { plans, ...turn }) =>
       inTenant(pool, tenant, async (client) => {
         const [messages, effects] = await Promise.all([
@@ -71,13 +61,32 @@ async function readMentioning(
   return rows
 }
 
+/** No more is read than is asked for: each record is looked through for what a model was asked. */
+async function readAsked(
+  client: TenantClient,
+  me: MemberId,
+  { agent, since, limit }: AgentTurnsAsked,
+  confidential: ConfidentialAgents,
+): Promise<DatedTurn[]> {
+  const { rows } = await client.query<DatedTurn>(
+    `select j.conversation_id as conversation, j.seq, j.at
+       from leme.journal j join leme.conversation c on c.tenant_id = j.tenant_id and c.id = j.conversation_id
+      where j.at >= $2 and c.agent = $1 and ${isOpenTo('$4', confidential)}
+        and position('"remoteModel":true' in j.record) > 0
+        and position('"question":"response_generation"' in j.record) > 0
+      order by j.at desc limit $3`,
+    [agent, since, limit, me],
+  )
+  return rows
+}
+
 async function readDuring(
   client: TenantClient,
   me: MemberId,
   { agent, since, until, limit }: TurnsDuring,
   confidential: ConfidentialAgents,
 ): Promise<DuringTurns> {
-  const { rows } = await client.query<DuringTurns['turns'][number] & { total: number }>(
+  const { rows } = await client.query<DatedTurn & { total: number }>(
     `select j.conversation_id as conversation, j.seq, j.at, count(*) over ()::integer as total
        from leme.journal j join leme.conversation c on c.tenant_id = j.tenant_id and c.id = j.conversation_id
       where j.at >= $1 and j.at < $2 and c.agent = $3 and ${isOpenTo('$4', confidential)}

@@ -14,12 +14,18 @@ const wordsMax = 8_000
 const lastRow = `left join lateral (
          select s.* from leme.said s where s.tenant_id = c.tenant_id and s.conversation_id = c.id order by s.block desc limit 1) s on true`
 
-/** The look-up by day is indexed for conversations that go on; what was joined into another gets no more messages. */
-const dueText = (isRecent: boolean) => `
-  select c.id from leme.conversation c ${lastRow}
-   where ${isRecent ? "c.joined_into is null and c.active_on >= (clock_timestamp() at time zone 'UTC')::date - 1 and" : ''}
-         c.erased_at is null and (s.version is distinct from c.version or s.inbox_seq is distinct from c.inbox_seq)
-   limit ${inAllMax}`
+/**
+ * By the day of the last turn, which is indexed, from the day before the one up to which all is in: a turn that was under way then may have begun a
+ * day earlier. The clock is that of the days.
+ */
+const dueText = `
+  select c.id, c.active_on::text as day from leme.conversation c ${lastRow}
+   where c.joined_into is null
+     and c.active_on >= $2::date and c.erased_at is null and (s.version is distinct from c.version or s.inbox_seq is distinct from c.inbox_seq)
+   order by c.active_on limit $1`
+
+/** What no day leads to: it was owed when it was joined into another, or archived in part. */
+const owedText = 'select o.conversation_id as id, null as day from leme.said_owed o limit $1'
 
 /** Those that nobody is at: the others are the next sweep's. */
 const lockText =
@@ -64,20 +70,58 @@ const writeText = `
      set messages = excluded.messages, inbox_seq = excluded.inbox_seq, outbox_seq = excluded.outbox_seq, version = excluded.version,
          words = concat_ws(E'\\n', nullif(kept.words, ''), nullif(excluded.words, ''))`
 
+type Due = { readonly id: string; readonly day: string | null }
+
 /**
- * Keeps what was said as it is looked for. `recent`: in conversations of today and yesterday; else in all of them, which is a look at
- * each. Returns how many conversations were written.
+ * Keeps what was said as it is looked for, of the conversations in which something was said since the last time; the first time that is a look at
+ * each. What is too much for once is the next one's, from where this one ended.
  */
-export async function keepSaid(pool: pg.Pool, tenant: TenantId, isRecent: boolean): Promise<number> {
+export async function keepSaid(
+  pool: pg.Pool,
+  tenant: TenantId,
+): Promise<{ readonly conversations: number; readonly isWhole: boolean }> {
   // Looked for once: a look for every few would go over all those again that are done.
-  const due = await inTenant(pool, tenant, (client) => client.query<{ id: string }>(dueText(isRecent)))
-  const ids = due.rows.map(({ id }) => id)
-  let written = 0
-  for (let at = 0; at < ids.length; at += atOnceMax)
-    written += await inTenant(pool, tenant, async (client) => {
-      const { rows } = await client.query<{ id: string }>(lockText, [ids.slice(at, at + atOnceMax)])
-      if (rows.length > 0) await client.query(writeText, [rows.map(({ id }) => id), tenant])
-      return rows.length
-    })
-  return written
+  const { today, due, owed } = await look(pool, tenant)
+  const written = new Set<string>()
+  const all = [...due, ...owed]
+  for (let at = 0; at < all.length; at += atOnceMax)
+    for (const id of await keepOf(pool, tenant, all.slice(at, at + atOnceMax))) written.add(id)
+  const left = due.filter(({ id }) => !written.has(id)).map(({ day }) => day ?? today)
+  const last = due.length < inAllMax ? today : (due.at(-1)?.day ?? today)
+  const until = [last, ...left].sort()[0]
+  await inTenant(pool, tenant, (client) => client.query(untilText, [tenant, until]))
+  const isWhole = left.length === 0 && due.length < inAllMax && owed.every(({ id }) => written.has(id))
+  return { conversations: written.size, isWhole }
+}
+
+/** Told apart, so that it is planned for so many days as there are. */
+const daysText = `
+  select (clock_timestamp() at time zone 'UTC')::date::text as today,
+         coalesce((select (u.day - 1)::text from leme.said_until u), '-infinity') as since`
+const untilText = `
+  insert into leme.said_until as u (tenant_id, day) values ($1, $2)
+  on conflict (tenant_id) do update set day = excluded.day where u.day <> excluded.day`
+
+type Look = { readonly today: string; readonly due: readonly Due[]; readonly owed: readonly Due[] }
+
+function look(pool: pg.Pool, tenant: TenantId): Promise<Look> {
+  return inTenant(pool, tenant, async (client) => {
+    const { rows } = await client.query<{ today: string; since: string }>(daysText)
+    const { today, since } = rows[0] ?? { today: '-infinity', since: '-infinity' }
+    const { rows: due } = await client.query<Due>(dueText, [inAllMax, since])
+    const { rows: owed } = await client.query<Due>(owedText, [inAllMax])
+    return { today, due, owed }
+  })
+}
+
+/** Of those, the ones that nobody is at. */
+function keepOf(pool: pg.Pool, tenant: TenantId, some: readonly Due[]): Promise<string[]> {
+  return inTenant(pool, tenant, async (client) => {
+    const { rows } = await client.query<{ id: string }>(lockText, [some.map(({ id }) => id)])
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return ids
+    await client.query(writeText, [ids, tenant])
+    await client.query('delete from leme.said_owed where conversation_id = any ($1::uuid[])', [ids])
+    return ids
+  })
 }

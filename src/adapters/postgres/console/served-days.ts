@@ -52,11 +52,19 @@ export async function readService(client: TenantClient, range: Range): Promise<S
   return rows[0] ?? { conversations: 0, alone: 0, responseMs: null }
 }
 
+/** The days of a range that are over, by name and in their order. */
+export function daysOver(range: Range): string[] {
+  return settledDays(range).map(nameOfDay)
+}
+
+function settledDays({ since, until }: Range): Date[] {
+  return wholeDaysIn({ since, until: new Date(until.getTime() - settledMs) })
+}
+
 /** Counts the days of a range that are over and not counted yet, the latest first. How many it counted. */
 export async function countDays(client: TenantClient, range: Range, now: Date): Promise<number> {
   const counted = new Set((await countedIn(client, range)).map(nameOfDay))
-  const over = wholeDaysIn({ since: range.since, until: new Date(now.getTime() - settledMs) })
-  const due = over
+  const due = settledDays({ since: range.since, until: now })
     .filter((day) => !counted.has(nameOfDay(day)))
     .reverse()
     .slice(0, countedAtOnceMax)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import { homeDatabase, type MoveStep, type TenantPlace } from '../../../ports/directory.js'
+import { owedJobs } from '../../../ports/upkeep.js'
 import type { Secrets } from '../role-url.js'
 import { speakPlainly } from '../backup/backup-tables.js'
 import { placeIn, writePlace } from './directory.js'
@@ -156,7 +157,10 @@ export async function takeBackMove({
     // Nobody else writes there: the gate lets nobody in until it is opened.
     await closeGate(ends.to, tenant, 'arriving')
     await removeTenant(ends.to, tenant, ends.tables)
-    await openGate(ends.from, tenant)
+    await inMove(ends.from, tenant, async () => {
+      await oweLooks(ends.from, tenant)
+      await openGate(ends.from, tenant)
+    })
     await writePlace(home, tenant, { database: place.database, other: null, step: null })
     await closeGate(ends.to, tenant, 'gone')
   } finally {
@@ -232,8 +236,17 @@ async function openAtNewPlace(
   const jobs = await jobsOfTenant(from, tenant)
   await inMove(to, tenant, async () => {
     await addJobs(to, tenant, jobs)
+    await oweLooks(to, tenant)
     await openGate(to, tenant)
   })
+}
+
+/** What happened while nobody looked is nothing that a job finds by its time. */
+async function oweLooks(client: pg.Client, tenant: TenantId): Promise<void> {
+  await client.query(
+    'insert into leme.job_owed (tenant_id, job) select $1, unnest($2::text[]) on conflict do nothing',
+    [tenant, owedJobs],
+  )
 }
 
 /** Ids that are counted go on from the higher of the two ends. */

@@ -10,7 +10,8 @@ export type SealedRow = {
   readonly sealed: string
 }
 
-type SealedKind = 'number' | 'payment account' | 'model' | 'second factor' | 'file' | 'archived conversation'
+type SealedKind =
+  'number' | 'payment account' | 'model' | 'second factor' | 'file' | 'archived conversation' | 'act'
 
 type Place = {
   readonly kind: SealedKind
@@ -34,6 +35,7 @@ export const sealedPlaces: readonly Place[] = [
     type: 'uuid',
     column: 'sealed_key',
   },
+  { kind: 'act', table: 'kept_act', id: 'id', type: 'uuid', column: 'sealed_act' },
 ]
 
 /** So many in one transaction. */

@@ -1,5 +1,5 @@
 import { dirname, sep } from 'node:path'
-import { StartError } from './start-error.js'
+import { StartError } from '../../start/start-error.js'
 
 /** The loader's error as somebody can use it who wrote the file: where it is, what is wrong, what to do. */
 export function explainLoadFailure(file: string, error: unknown): Error {

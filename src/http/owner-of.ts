@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { JsonObject } from '../../conversation/json.js'
-import type { ChangeKind, NotedChange } from '../../ports/business-records.js'
-import { identityOf, requireRole, type Identity } from '../identity.js'
+import type { JsonObject } from '../conversation/json.js'
+import type { ChangeKind, NotedChange } from '../ports/business-records.js'
+import { identityOf, requireRole, type Identity } from './identity.js'
 
 /** Whoever owns the business: nobody else sets up what it is reached and paid by. */
 export function ownerOf(request: FastifyRequest): Identity {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { inTenant, type TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
-import { hashRoot } from '../conversation/chain.js'
-import type { TenantId } from '../conversation/ids.js'
-import { canonicalJson } from '../conversation/json.js'
+import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+import { hashRoot } from '../../../conversation/chain.js'
+import type { TenantId } from '../../../conversation/ids.js'
+import { canonicalJson } from '../../../conversation/json.js'
 import { latestRoot, parseHeads, type RootRow, type SealedHead } from './root-rows.js'
 
 /** More changed conversations than this are sealed in several roots. */
@@ -12,7 +12,7 @@ const headsPerRootMax = 5_000
  * A turn carries the time it began and becomes visible when it is committed. No turn takes this long, and no two clocks
  * of an installation are this far apart, so nothing that became visible since the last root is older than that.
  */
-const overlapMs = 15 * 60_000
+export const sealingOverlapMs = 15 * 60_000
 
 /**
  * Chains the heads of a tenant's conversations into the next root, so that a conversation that vanishes breaks
@@ -33,7 +33,7 @@ export function sealRoots(pool: pg.Pool, tenant: TenantId, now: Date): Promise<n
 }
 
 async function changedHeads(client: TenantClient, last: RootRow | undefined): Promise<SealedHead[]> {
-  const since = last ? new Date(last.at.getTime() - overlapMs) : null
+  const since = last ? new Date(last.at.getTime() - sealingOverlapMs) : null
   // By time, and only then sorted: in the order of the key every turn there ever was would be read.
   const { rows } = await client.query<SealedHead>(
     `with since as materialized (
@@ -49,7 +49,7 @@ async function changedHeads(client: TenantClient, last: RootRow | undefined): Pr
 async function recentlySealed(client: TenantClient, since: Date): Promise<Set<string>> {
   const { rows } = await client.query<{ heads: string }>(
     'select heads::text from leme.journal_root where at >= $1',
-    [new Date(since.getTime() - overlapMs)],
+    [new Date(since.getTime() - sealingOverlapMs)],
   )
   return new Set(rows.flatMap((row) => (parseHeads(row.heads) ?? []).map(keyOf)))
 }

@@ -1,6 +1,8 @@
-import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
+import type { TenantClient } from '../wire/tenant-transaction.js'
 
 const rootsPerBatch = 20
+/** Lower than any there can be, also by somebody else's hand. */
+const firstRoot = -2_147_483_648
 
 /** A sealed root as it is stored. */
 export type RootRow = {
@@ -16,8 +18,12 @@ export type RootRow = {
 const columns = `seq, at, extract(microseconds from at)::integer % 1000 = 0 as "atIsWhole", heads::text,
   prev_hash as "prevHash", hash`
 
-export async function* rootRows(client: TenantClient): AsyncGenerator<RootRow> {
-  for (let last = Number.MIN_SAFE_INTEGER; ;) {
+export function rootRows(client: TenantClient): AsyncGenerator<RootRow> {
+  return rootRowsFrom(client, firstRoot)
+}
+
+export async function* rootRowsFrom(client: TenantClient, first: number): AsyncGenerator<RootRow> {
+  for (let last = first - 1; ;) {
     const { rows } = await client.query<RootRow>(
       `select ${columns} from leme.journal_root where seq::bigint > $1 order by seq limit $2`,
       [last, rootsPerBatch],

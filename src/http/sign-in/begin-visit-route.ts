@@ -2,9 +2,11 @@ import { LemeError } from '../../errors/leme-error.js'
 import type { Door, HttpApp } from '../door.js'
 import { networkOf } from '../network-of.js'
 import { errorResponses } from '../schemas.js'
-import { beginSession } from '../sign-in/begin-session.js'
-import { cameInSchema } from '../sign-in/schemas.js'
-import type { Visits } from './visits.js'
+import { beginSession } from './begin-session.js'
+import { cameInSchema } from './schemas.js'
+
+/** Those of a public demonstration. */
+type Visits = NonNullable<Door['visits']>
 
 /** From one address, of IPv6 from one network (/64): an office may share one, and nobody fills the house alone. */
 const visitsPerAddressMax = 5

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Channel } from '../ports/channel.js'
-import type { Model } from '../ports/model.js'
-import type { ProjectConfig } from './define-config.js'
-import { settingNames } from './read-config.js'
-import { StartError } from './start-error.js'
-import type { Agent } from '../agent/agent.js'
+import type { Channel } from '../../ports/channel.js'
+import type { Model } from '../../ports/model.js'
+import type { ProjectConfig } from '../../start/define-config.js'
+import { settingNames } from '../../start/read-config.js'
+import { StartError } from '../../start/start-error.js'
+import type { Agent } from '../../agent/agent.js'
 
 /** What these are made of is checked by whoever makes them: here only that they are no mistake. */
 const made = <T>(what: string, looksLike: (value: object) => boolean) =>

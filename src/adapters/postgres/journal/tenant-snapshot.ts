@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { inTenant, type TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
-import type { TenantId } from '../conversation/ids.js'
+import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+import type { TenantId } from '../../../conversation/ids.js'
 
 /**
  * One unmoving view of a tenant's rows, through row-level security: turns that are committed meanwhile do not make a

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
-import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
+import { asId, type ConversationId, type TenantId } from '../../../conversation/ids.js'
+import type { TenantClient } from '../wire/tenant-transaction.js'
 
 const rowsPerBatch = 200
 const idsPerBatch = 500

@@ -1,16 +1,10 @@
 import type pg from 'pg'
-import { inTenantSnapshot } from '../audit/tenant-snapshot.js'
-import { applyEvents } from '../conversation/apply-event.js'
-import type { ConversationId, TenantId } from '../conversation/ids.js'
-import type { ConversationState } from '../conversation/state.js'
-import type { TurnRecord } from '../turn/turn-record.js'
-import { recordedTurns } from './replay-journal.js'
-
-export type FoundTurn =
-  | { readonly kind: 'found'; readonly record: TurnRecord; readonly before: ConversationState | null }
-  /** It, or a turn before it: the state it began with is no longer known. */
-  | { readonly kind: 'erased' }
-  | { readonly kind: 'not_found' }
+import { applyEvents } from '../../../conversation/apply-event.js'
+import type { ConversationId, TenantId } from '../../../conversation/ids.js'
+import type { ConversationState } from '../../../conversation/state.js'
+import type { FoundTurn } from '../../../turn/inspection.js'
+import { recordedTurns } from './recorded-turns.js'
+import { inTenantSnapshot } from './tenant-snapshot.js'
 
 /** Several turns of a conversation; those that are erased, or come after one that is, are told as such. */
 export function findTurns(

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import type { auditSchema } from '../audit-schema.js'
-import type { chatBodySchema } from '../chat-request.js'
-import type { conversationSchema, conversationsSchema } from '../conversation-schemas.js'
-import type { chatResponseSchema, devTokenSchema, errorSchema, pendingPlansSchema } from '../schemas.js'
-import type { agentsSchema } from './agent-schema.js'
+import type { auditSchema } from './audit-schema.js'
+import type { chatBodySchema } from './chat-request.js'
+import type { conversationSchema, conversationsSchema } from './conversation-schemas.js'
+import type { chatResponseSchema, devTokenSchema, errorSchema, pendingPlansSchema } from './schemas.js'
+import type { agentsSchema } from './console/agent-schema.js'
 import type {
   assigneesSchema,
   cannedRepliesSchema,
   labelsSchema,
   savedFiltersSchema,
-} from './inbox-tool-schemas.js'
-import type { dayReplayChoicesSchema, dayReplayEventSchemas } from './day-replay-schemas.js'
-import type { meSchema } from './me-schema.js'
-import type { overviewSchema } from './overview-schema.js'
+} from './console/inbox-tool-schemas.js'
+import type { dayReplayChoicesSchema, dayReplayEventSchemas } from './console/day-replay-schemas.js'
+import type { meSchema } from './console/me-schema.js'
+import type { overviewSchema } from './console/overview-schema.js'
 import type {
   conversationDetailSchema,
   conversationPageSchema,
@@ -24,7 +24,7 @@ import type {
   reviewsSchema,
   unreadSchema,
   verdictSchema,
-} from './schemas.js'
+} from './console/schemas.js'
 import type {
   businessChangesSchema,
   businessSchema,
@@ -38,13 +38,13 @@ import type {
   namedTemplateSchema,
   syncedSchema,
   testedSchema,
-} from '../setup/setup-schemas.js'
-import type { businessLimitSchema, businessLimitsSchema } from '../setup/limits-schema.js'
-import type { privacySettingsSchema, silentPeopleSchema } from '../setup/privacy-settings-schema.js'
-import type { modelsSchema, savedModelSchema, testedModelSchema } from '../setup/model-schemas.js'
-import type { comparedPromptsSchema, promptsSchema } from '../setup/prompt-schemas.js'
-import type { agentSettingsSchema, settingsVersionSchema } from '../settings-schemas.js'
-import type { settingsHomeSchema } from './settings-schemas.js'
+} from './setup/setup-schemas.js'
+import type { businessLimitSchema, businessLimitsSchema } from './setup/limits-schema.js'
+import type { privacySettingsSchema, silentPeopleSchema } from './setup/privacy-settings-schema.js'
+import type { modelsSchema, savedModelSchema, testedModelSchema } from './setup/model-schemas.js'
+import type { comparedPromptsSchema, promptsSchema } from './setup/prompt-schemas.js'
+import type { agentSettingsSchema, settingsVersionSchema } from './settings-schemas.js'
+import type { settingsHomeSchema } from './console/settings-schemas.js'
 import type {
   accountSchema,
   begunFactorSchema,
@@ -58,34 +58,39 @@ import type {
   teamSchema,
   toldMemberSchema,
   wayInSchema,
-} from '../sign-in/schemas.js'
-import type { contactSchema, mergedContactSchema } from '../contacts/contact-schemas.js'
+} from './sign-in/schemas.js'
+import type { contactSchema, mergedContactSchema } from './contacts/contact-schemas.js'
 import type {
   correctableSchema,
   correctionSchema,
   keptCorrectionsSchema,
   triedCorrectionSchema,
-} from '../corrections/correction-schemas.js'
-import type { triedLessonSchema } from '../lessons/lesson-schemas.js'
-import type { listPageSchema, listsSchema, openedRecordSchema } from '../lists/list-schemas.js'
-import type { reportPageSchema, reportsSchema } from '../reports/report-schemas.js'
+} from './corrections/correction-schemas.js'
+import type { triedLessonSchema } from './lessons/lesson-schemas.js'
+import type { agendaSchema, listPageSchema, listsSchema, openedRecordSchema } from './lists/list-schemas.js'
+import type { reportPageSchema, reportsSchema } from './reports/report-schemas.js'
 import type {
   shownMessageSchema,
   byMembersSchema,
   shownTurnSchema,
   simulatorHomeSchema,
   windowSchema,
-} from './simulator-schemas.js'
-import type { startSchema } from './start-schema.js'
-import type { suggestionsSchema } from './suggestion-schema.js'
-import type { foundTurnsSchema, replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
+} from './console/simulator-schemas.js'
+import type { startSchema } from './console/start-schema.js'
+import type { suggestionsSchema } from './console/suggestion-schema.js'
+import type {
+  foundTurnsSchema,
+  replaySchema,
+  turnDetailSchema,
+  turnsPageSchema,
+} from './console/turn-schemas.js'
 
 /**
  * What goes between the console and its server, as the routes' own schemas have it. Types alone: nothing of the server gets into the
  * browser. A schema that changes is noticed by the console's type check.
  */
-export type { Message } from '../../conversation/message.js'
-export type { ConversationReceipt } from '../../audit/receipt-schema.js'
+export type { Message } from '../conversation/message.js'
+export type { ConversationReceipt } from '../audit/receipt-schema.js'
 
 export type ErrorBody = z.infer<typeof errorSchema>
 export type DevToken = z.infer<typeof devTokenSchema>
@@ -132,7 +137,7 @@ export type SettingsVersion = z.infer<typeof settingsVersionSchema>
 export type AuditPage = z.infer<typeof auditSchema>
 
 export type Business = z.infer<typeof businessSchema>
-export type { ChangeKind } from '../../ports/business-records.js'
+export type { ChangeKind } from '../ports/business-records.js'
 export type BusinessChanges = z.infer<typeof businessChangesSchema>
 export type ChannelAsked = z.infer<typeof channelsSchema>['channels'][number]
 export type ConnectedChip = z.infer<typeof chipSchema>
@@ -216,6 +221,7 @@ export type BusinessLimits = z.infer<typeof businessLimitsSchema>
 export type SilentPeople = z.infer<typeof silentPeopleSchema>
 export type Lists = z.infer<typeof listsSchema>
 export type OpenedRecord = z.infer<typeof openedRecordSchema>
+export type Agenda = z.infer<typeof agendaSchema>
 export type ListPage = z.infer<typeof listPageSchema>
 export type Reports = z.infer<typeof reportsSchema>
 export type ReportRead = z.infer<typeof reportPageSchema>

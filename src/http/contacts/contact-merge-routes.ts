@@ -4,14 +4,13 @@ import { asId, isUuid, type ContactId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { ChangeKind } from '../../ports/business-records.js'
 import type { MergedContact } from '../../ports/contact-merges.js'
-import { idempotencyHeaders } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, type Identity } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
-import { noteOf } from '../setup/owner-of.js'
-import { actorOf } from './keep-tool.js'
-import { mergedContactSchema } from '../contacts/contact-schemas.js'
-import { base } from './schemas.js'
+import { noteOf } from '../owner-of.js'
+import { actorOf } from '../console/keep-tool.js'
+import { mergedContactSchema } from './contact-schemas.js'
+import { base } from '../console/schemas.js'
 
 const one = {
   ...base,
@@ -42,7 +41,6 @@ export function addContactMergeRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...one,
         summary: 'This contact is the same person as another: it goes into that one',
-        headers: idempotencyHeaders,
         body: z.strictObject({ into: z.uuid() }),
       },
     },
@@ -63,7 +61,6 @@ export function addContactMergeRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...one,
         summary: 'They are two after all: whoever went into this contact is another again',
-        headers: idempotencyHeaders,
         body: z.strictObject({ contact: z.uuid() }),
       },
     },

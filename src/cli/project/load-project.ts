@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { agentIds, demoAgentIds } from '../agents/shipped.js'
+import { agentIds, demoAgentIds } from '../../agents/shipped.js'
 import { checkProject } from './check-project.js'
-import type { ProjectConfig } from './define-config.js'
+import type { ProjectConfig } from '../../start/define-config.js'
 import { explainLoadFailure } from './explain-load-failure.js'
-import { projectOf, shippedIds, shippedProject, type Project } from './project.js'
-import { StartError } from './start-error.js'
-import type { Agent } from '../agent/agent.js'
+import { projectOf, shippedIds, shippedProject, type Project } from '../../start/project.js'
+import { StartError } from '../../start/start-error.js'
+import type { Agent } from '../../agent/agent.js'
 
 const fileName = 'leme.config.ts'
 
@@ -47,8 +47,8 @@ export async function loadProject(place: ProjectPlace): Promise<Project> {
 async function importDefault(file: string): Promise<unknown> {
   const [{ createJiti }, library, testing] = await Promise.all([
     import('jiti'),
-    import('../index.js'),
-    import('../testing/index.js'),
+    import('../../index.js'),
+    import('../../testing/index.js'),
   ])
   const jiti = createJiti(dirname(file), {
     fsCache: false,
