@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { AccountView, BegunFactor, RecoveryCodes } from '../api/wire'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
@@ -18,6 +19,7 @@ type SecondFactorProps = { readonly account: AccountView; readonly onChanged: ()
 export function SecondFactor({ account, onChanged }: SecondFactorProps) {
   const { account: words } = useWords()
   const submit = useSubmit()
+  const callOnce = useCallOnce('page')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [begun, setBegun] = useState<BegunFactor | null>(null)
@@ -27,7 +29,7 @@ export function SecondFactor({ account, onChanged }: SecondFactorProps) {
     setPassword('')
   }
   const keep = async () => {
-    const { recoveryCodes } = await call<RecoveryCodes>(`${path}/keep`, { body: { code } })
+    const { recoveryCodes } = await callOnce<RecoveryCodes>(`${path}/keep`, { code })
     setCodes(recoveryCodes)
     setBegun(null)
     setCode('')

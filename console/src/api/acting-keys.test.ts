@@ -62,3 +62,25 @@ test('the same words an hour later are meant anew', async () => {
   expect(await keyOf('ana', reply, 0)).not.toBe(first)
   vi.useRealTimers()
 })
+
+test('an act with a secret in it is kept by the page alone', async () => {
+  const secret = { path: '/models', body: { apiKey: 'uma-chave' } }
+  const used: string[] = []
+  const ask = (answers: boolean) =>
+    actingOnce(
+      'ana',
+      secret,
+      (key) => {
+        used.push(key)
+        return answers
+          ? Promise.resolve('ok')
+          : Promise.reject(new ApiError({ code: 'x', status: 0, message: '', requestId: null }))
+      },
+      'page',
+    )
+  await ask(false).catch(() => undefined)
+  expect([...kept.values()].join()).not.toContain('uma-chave')
+  await ask(true)
+  await ask(true)
+  expect([used[0] === used[1], used[1] === used[2]]).toEqual([true, false])
+})

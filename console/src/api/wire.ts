@@ -1,2 +1,2 @@
 /** What goes between the console and its server, told by the server alone. */
-export type * from '../../../src/http/console/wire'
+export type * from '../../../src/http/wire'

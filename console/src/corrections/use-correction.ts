@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { TriedCorrection, WantedCorrection } from '../api/wire'
 import { useSend, type Sending } from '../ui/use-send'
 
@@ -18,6 +19,7 @@ export function useCorrection(agent: string): Correcting {
   const [tried, setTried] = useState<TriedCorrection | null>(null)
   const [isKept, setKept] = useState(false)
   const sending = useSend()
+  const callOnce = useCallOnce()
   const path = `/ai/agents/${agent}/corrections`
   return {
     sending,
@@ -27,7 +29,7 @@ export function useCorrection(agent: string): Correcting {
     goOn(correction) {
       if (tried) {
         void sending
-          .run(() => call(path, { body: correction }))
+          .run(() => callOnce(path, correction))
           .then((kept) => {
             if (kept !== undefined) setKept(true)
           })

@@ -1,7 +1,8 @@
+import type { KeptIn } from '../api/acting-keys'
 import { callOnce } from '../api/call-once'
 import { useMe } from './me'
 
-export function useCallOnce(): <T>(path: string, body: object) => Promise<T> {
+export function useCallOnce(keptIn?: KeptIn): <T>(path: string, body: object) => Promise<T> {
   const { member } = useMe()
-  return (path, body) => callOnce(member.id, path, body)
+  return (path, body) => callOnce(member.id, path, body, keptIn)
 }

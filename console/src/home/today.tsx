@@ -1,5 +1,6 @@
 import type { Start } from '../api/wire'
 import { useMoments } from '../data/use-moments'
+import { Link } from '../shell/router'
 import { Panel } from '../ui/panel'
 import { formatShortDay } from '../words/format'
 import { useWords } from '../words/language'
@@ -8,11 +9,18 @@ type TodayProps = { readonly entries: Start['today']; readonly next: Start['next
 
 /** What the day holds, and the days after it: jobs, visits, follow-ups, by the business's own clock. */
 export function Today({ entries, next }: TodayProps) {
-  const words = useWords().home
+  const { home: words, agenda } = useWords()
   const moments = useMoments()
   const time = (at: string | null) => (at === null ? words.anyTime : moments.time(at))
   return (
-    <Panel title={words.today}>
+    <Panel
+      title={words.today}
+      aside={
+        <Link to="/negocio/agenda" className="text-accent-strong hover:underline">
+          {agenda.see}
+        </Link>
+      }
+    >
       {entries.length === 0 && <p className="text-muted">{words.freeDay}</p>}
       <ul className="divide-y divide-line">
         {entries.map((entry, index) => (

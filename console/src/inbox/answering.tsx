@@ -16,6 +16,7 @@ import { looksLikeAdvertising } from './looks-like-advertising'
 import { SendCard } from './send-card'
 import { Suggestions } from './suggestions'
 import type { Act } from './use-act'
+import { VoiceNote } from './voice-note'
 import { wordOnAdvertising } from './word-on-advertising'
 
 const messageLengthMax = 4_000
@@ -118,7 +119,12 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
         choices={choices && choices.length > 0 ? { id: listId, at } : undefined}
         disabled={act.busy || isClosed || open !== null}
         max={file ? captionLengthMax : messageLengthMax}
-        extra={<SendCard act={act} disabled={act.busy || isClosed} />}
+        extra={
+          <>
+            <SendCard act={act} disabled={act.busy || isClosed} />
+            <VoiceNote act={act} disabled={act.busy || isClosed} />
+          </>
+        }
         attach={{ file, onChoose: setFile, label: inbox.attach, removeLabel: inbox.detach }}
         label={inbox.reply}
         placeholder={file ? inbox.caption : desk.replyHint}

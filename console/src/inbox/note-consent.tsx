@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import { useReread } from '../data/live'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -25,6 +25,7 @@ export function NoteConsent({ contact }: { readonly contact: string }) {
   const { inbox, common, desk } = useWords()
   const reread = useReread()
   const sending = useSend()
+  const callOnce = useCallOnce()
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<Choice>('yes')
   const [said, setSaid] = useState('')
@@ -35,7 +36,7 @@ export function NoteConsent({ contact }: { readonly contact: string }) {
   }
   const save = async () => {
     const body = { ...choices[choice], words: said.trim() }
-    const kept = await sending.run(() => call(`/ai/console/contacts/${contact}/consents`, { body }))
+    const kept = await sending.run(() => callOnce(`/ai/console/contacts/${contact}/consents`, body))
     if (kept === undefined) return
     close()
     reread()

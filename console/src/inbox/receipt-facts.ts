@@ -10,6 +10,8 @@ export type ReceiptFacts = {
   readonly done: readonly (readonly [tool: string, times: number])[]
   readonly erased: number
   readonly link: string
+  /** How far a sealed root covers it; null: none does yet. */
+  readonly sealed: { readonly root: number; readonly at: string; readonly turns: number } | null
 }
 
 type Recorded = {
@@ -26,7 +28,8 @@ const spoken = new Set(['text', 'tap', 'attachment'])
 const onlyLooked = new Set(['read', 'preview'])
 
 /** What one page can say of a receipt. Null: there is no turn to speak of. */
-export function receiptFacts({ turns }: ConversationReceipt): ReceiptFacts | null {
+export function receiptFacts(receipt: ConversationReceipt): ReceiptFacts | null {
+  const { turns } = receipt
   const [first, last] = [turns[0], turns.at(-1)]
   if (!first || !last) return null
   // Written by the server, and proven by whoever checks the file.
@@ -46,7 +49,19 @@ export function receiptFacts({ turns }: ConversationReceipt): ReceiptFacts | nul
     done: [...done],
     erased: turns.length - records.length,
     link: last.hash,
+    sealed: sealedIn(receipt),
   }
+}
+
+function sealedIn({ roots, conversation }: ConversationReceipt): ReceiptFacts['sealed'] {
+  for (const { seq, at, heads } of roots.toReversed()) {
+    // Written by the server, as the rest of it.
+    const head = (JSON.parse(heads) as Partial<Record<string, readonly [turns: number, hash: string]>>)[
+      conversation
+    ]
+    if (head) return { root: seq, at, turns: head[0] }
+  }
+  return null
 }
 
 function sum(counts: readonly number[]): number {

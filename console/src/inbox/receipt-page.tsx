@@ -82,13 +82,20 @@ function Told({ facts, conversation, madeAt, name }: ToldProps) {
         <Row label={words.link}>
           <code className="break-all">{inFours(facts.link)}</code>
         </Row>
+        <Row label={words.seal}>
+          {facts.sealed
+            ? words.sealed({ ...facts.sealed, moment: moments.moment(facts.sealed.at), of: facts.turns })
+            : words.notSealed}
+        </Row>
       </dl>
       <section className="flex flex-col gap-2 rounded-lg border border-line p-4 print:break-inside-avoid">
         <h2 className="font-semibold">{words.proves}</h2>
         {words.proofs.map((proof) => (
           <p key={proof}>{proof}</p>
         ))}
-        <pre className="overflow-x-auto text-xs whitespace-pre-wrap">leme audit verify --receipt {name}</pre>
+        <pre className="overflow-x-auto text-xs whitespace-pre-wrap">
+          leme audit verify --receipt {name} --root {words.rootFile}
+        </pre>
         <p className="text-muted">{words.limit}</p>
       </section>
     </>

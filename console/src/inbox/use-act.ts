@@ -40,9 +40,11 @@ export function useAct(conversationId: string, onDone: () => void): Act {
   }
   const post = (path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<boolean> =>
     doing(() => {
-      // Words that are said twice are twice said; to take or give back what one has changes nothing.
+      // Words that are said twice are twice said, a verdict is given once; to take or give back what one has changes nothing.
       const send = (key: string) => call(path, { body, key, method })
-      return 'text' in body ? actingOnce(member.id, { path, body }, send) : send(crypto.randomUUID())
+      return 'text' in body || 'verdict' in body
+        ? actingOnce(member.id, { path, body }, send)
+        : send(crypto.randomUUID())
     })
   return {
     busy,

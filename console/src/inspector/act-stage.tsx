@@ -1,6 +1,6 @@
 import type { ModelCall, TurnDetail } from '../api/wire'
 import { Badge } from '../ui/badge'
-import { formatMs } from '../words/format'
+import { formatMs, formatSmallMoneyIn } from '../words/format'
 import { useWords } from '../words/language'
 import { None, Part, Raw } from './parts'
 
@@ -15,7 +15,7 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
       <Part title={inspector.modelCalls} isEmpty={modelCalls.length === 0}>
         <ul className="flex flex-col gap-1">
           {modelCalls.map((call, index) => (
-            <ModelCallRow key={index} call={call} prompt={promptOf(turn, index)} />
+            <ModelCallRow key={index} call={call} cost={turn.costs[index]} prompt={promptOf(turn, index)} />
           ))}
         </ul>
       </Part>
@@ -65,18 +65,31 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
 
 type Prompt = TurnDetail['prompts'][number]
 
+/** What the house reads by itself costs nothing. */
+function isRemote({ provider }: ModelCall): boolean {
+  return provider !== 'local'
+}
+
 /** Prompts are of the calls that left the house, in their order. */
 function promptOf({ record, prompts }: TurnDetail, index: number): Prompt | undefined {
-  const isRemote = ({ provider }: ModelCall) => provider !== 'local'
   const call = record.modelCalls[index]
   if (!call || !isRemote(call)) return undefined
   return prompts[record.modelCalls.slice(0, index).filter(isRemote).length]
 }
 
-type ModelCallRowProps = { readonly call: ModelCall; readonly prompt: Prompt | undefined }
+const millionths = 1_000_000
 
-function ModelCallRow({ call, prompt }: ModelCallRowProps) {
+type Cost = TurnDetail['costs'][number]
+type ModelCallRowProps = {
+  readonly call: ModelCall
+  /** Undefined: what models cost is not for whoever looks. */
+  readonly cost: Cost | undefined
+  readonly prompt: Prompt | undefined
+}
+
+function ModelCallRow({ call, cost, prompt }: ModelCallRowProps) {
   const { inspector } = useWords()
+  const told = cost ? formatSmallMoneyIn(cost.millionths / millionths, cost.currency) : inspector.noPrice
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-mono text-xs font-semibold">{call.question}</span>
@@ -88,6 +101,7 @@ function ModelCallRow({ call, prompt }: ModelCallRowProps) {
       </span>
       <span className="text-xs text-muted tabular-nums">
         {inspector.tokens(call.inputTokens, call.outputTokens)} · {formatMs(call.durationMs)}
+        {isRemote(call) && cost !== undefined && <> · {told}</>}
       </span>
       {call.fallback && <Badge tone="warn">{inspector.fallback}</Badge>}
       {!call.ok && <Badge tone="bad">{call.code ?? inspector.failed}</Badge>}

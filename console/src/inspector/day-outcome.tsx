@@ -1,10 +1,8 @@
-import { Badge } from '../ui/badge'
 import { ErrorNote } from '../ui/states'
 import { useWords } from '../words/language'
 import { DayDifferences } from './day-differences'
+import { TallyBadges } from './tally-badges'
 import type { DayRun } from './use-day-replay'
-
-const reasons = ['needs_model', 'erased', 'failed'] as const
 
 /** How far it is, how it came out, and every turn that would come out otherwise. */
 export function DayOutcome({ run, name }: { readonly run: DayRun; readonly name: string }) {
@@ -23,20 +21,7 @@ export function DayOutcome({ run, name }: { readonly run: DayRun; readonly name:
       )}
       <div role="status" className="flex flex-col gap-2">
         {state === 'done' && taken === 0 && <p className="text-muted">{words.none}</p>}
-        {done > 0 && state !== 'running' && (
-          <p className="flex flex-wrap gap-1.5">
-            <Badge tone="good">{words.same(tally.same)}</Badge>
-            <Badge tone={tally.different > 0 ? 'warn' : 'plain'}>{words.different(tally.different)}</Badge>
-            {reasons.map(
-              (why) =>
-                tally[why] > 0 && (
-                  <Badge key={why} tone="plain">
-                    {words.not[why](tally[why])}
-                  </Badge>
-                ),
-            )}
-          </p>
-        )}
+        {done > 0 && state !== 'running' && <TallyBadges tally={tally} />}
         {state === 'stopped' && error === undefined && <p className="text-warn">{words.stopped}</p>}
         {end?.cutBy && <p className="text-warn">{words.cut[end.cutBy]}</p>}
         {state === 'done' && taken > 0 && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { TriedLesson } from '../api/wire'
 import { Button } from '../ui/button'
 import { TextArea, TextInput } from '../ui/field'
@@ -30,6 +31,7 @@ export function LessonForm({ start, onDone }: { readonly start: LessonStart; rea
   const [tried, setTried] = useState<TriedLesson | null>(null)
   const [learnt, setLearnt] = useState(false)
   const sending = useSend()
+  const callOnce = useCallOnce()
   const replaces = start.replaces ?? (asNew ? null : (tried?.now?.id ?? null))
   const lesson = { question, answer }
   const path = `/ai/agents/${start.agent}/lessons`
@@ -44,7 +46,7 @@ export function LessonForm({ start, onDone }: { readonly start: LessonStart; rea
     if (found) setTried(found)
   }
   const keep = async () => {
-    const kept = await sending.run(() => call(path, { body: { ...lesson, replaces } }))
+    const kept = await sending.run(() => callOnce(path, { ...lesson, replaces }))
     if (kept !== undefined) setLearnt(true)
   }
   if (learnt)

@@ -9,7 +9,10 @@ import { useLanguage, useWords } from '../words/language'
 import { Cell } from './cell'
 
 type List = Lists['lists'][number]
-type OpenedRecordViewProps = { readonly list: List; readonly row: ListPage['rows'][number] }
+type OpenedRecordViewProps = {
+  readonly list: List
+  readonly row: Pick<ListPage['rows'][number], 'id' | 'about' | 'conversation'>
+}
 
 /** All that is kept of one record: what is told of it, what belongs to it, and where one goes on from here. */
 export function OpenedRecordView({ list, row }: OpenedRecordViewProps) {

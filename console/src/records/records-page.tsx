@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
+import { Agenda } from '../agenda/agenda'
 import type { ListPage, Lists } from '../api/wire'
 import { calledOf } from '../contacts/called-of'
 import { ContactPanel } from '../contacts/contact-panel'
@@ -24,9 +25,12 @@ import { fileAddressOf, useListPages, type ListQuery } from './use-list-pages'
 
 type List = Lists['lists'][number]
 
-/** What the business has: clients, quotes, charges and whatever else its agents keep. /negocio/<agent>/<list>. */
+/** In the place of a list's name. */
+const agendaPlace = 'agenda'
+
+/** What the business has: its agenda, clients, quotes, charges and whatever else its agents keep. /negocio/<agent>/<list>. */
 export default function RecordsPage({ path }: PageProps) {
-  const { records: words } = useWords()
+  const { records: words, agenda: agendaWords } = useWords()
   const read = useResource(`lists ${useLanguage()}`, (signal) => call<Lists>('/ai/console/lists', { signal }))
   if (!read.value)
     return (
@@ -35,8 +39,10 @@ export default function RecordsPage({ path }: PageProps) {
       </Page>
     )
   const { lists } = read.value
-  const here = path.join('/')
-  const list = lists.find((each) => placeOf(each) === here) ?? lists[0]
+  const [place, day] = path
+  const withDays = lists.some(({ agenda }) => agenda)
+  const isAgenda = withDays && place === agendaPlace
+  const list = lists.find((each) => placeOf(each) === path.join('/')) ?? lists[0]
   if (!list)
     return (
       <Page title={words.title}>
@@ -47,24 +53,33 @@ export default function RecordsPage({ path }: PageProps) {
     <Page title={words.title}>
       <nav aria-label={words.lists} className="-mx-4 mb-4 overflow-x-auto px-4">
         <ul className="flex gap-1 border-b border-line md:flex-wrap">
+          {withDays && <Tab to={agendaPlace} title={agendaWords.title} isHere={isAgenda} />}
           {lists.map((each) => (
-            <li key={each.path}>
-              <Link
-                to={`/negocio/${placeOf(each)}`}
-                aria-current={each === list ? 'page' : undefined}
-                className={classes(
-                  '-mb-px block border-b-2 px-3 py-2 font-medium whitespace-nowrap',
-                  each === list ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
-                )}
-              >
-                {each.title}
-              </Link>
-            </li>
+            <Tab key={each.path} to={placeOf(each)} title={each.title} isHere={!isAgenda && each === list} />
           ))}
         </ul>
       </nav>
-      <OneList key={list.path} list={list} />
+      {isAgenda ? <Agenda lists={lists} wanted={day} /> : <OneList key={list.path} list={list} />}
     </Page>
+  )
+}
+
+type TabProps = { readonly to: string; readonly title: string; readonly isHere: boolean }
+
+function Tab({ to, title, isHere }: TabProps) {
+  return (
+    <li>
+      <Link
+        to={`/negocio/${to}`}
+        aria-current={isHere ? 'page' : undefined}
+        className={classes(
+          '-mb-px block border-b-2 px-3 py-2 font-medium whitespace-nowrap',
+          isHere ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+        )}
+      >
+        {title}
+      </Link>
+    </li>
   )
 }
 

@@ -1,76 +1,107 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../api/call'
 import type { AuditPage } from '../api/wire'
-import { RichText } from '../conversations/rich-text'
-import { DataList } from '../conversations/data-list'
 import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { useMoments } from '../data/use-moments'
-import { Link } from '../shell/router'
-import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { FileButton } from '../ui/file-button'
 import { fileName } from '../ui/file-name'
 import { saveFile } from '../ui/save-file'
-import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
-import { useWords } from '../words/language'
+import { useLanguage, useWords } from '../words/language'
+import { AuditEntry } from './audit-entry'
+import { AuditFilters } from './audit-filters'
+import { addressOf, firstQuestion, type AuditQuestion } from './audit-question'
 
-const periods = ['1', '7', '30', '90'] as const
-const kinds = ['done', 'all'] as const
-const dayMs = 86_400_000
-const shownMax = 200
+/** As many rows as a page has, and no more of them in the window. */
+const rowsMax = 50
 
 /** What was read and done in the name of the business: who, what, with what, what came of it. */
 export function AuditLog() {
   const { settings, home, records } = useWords()
   const words = settings.audit
-  const [days, setDays] = useState<(typeof periods)[number]>('7')
-  const [since, setSince] = useState(() => daysAgo(7))
-  const [shown, setShown] = useState<(typeof kinds)[number]>('done')
-  const only = shown === 'done' ? '&only=done' : ''
-  const read = useResource(`audit ${since} ${shown}`, (signal) =>
-    call<AuditPage>(`/ai/audit?limit=${shownMax}&since=${since}${only}`, { signal }),
-  )
+  const { timeZone } = useMe().tenant
+  const [question, setQuestion] = useState<AuditQuestion>(firstQuestion)
+  const address = addressOf(question, timeZone)
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">{words.intro}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <Segments
-          label={home.period}
-          value={days}
-          options={periods.map((value) => ({ value, label: home.periods[value] }))}
-          onChoose={(chosen) => {
-            setDays(chosen)
-            setSince(daysAgo(Number(chosen)))
-          }}
-        />
-        <Segments
-          label={words.kind}
-          value={shown}
-          options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
-          onChoose={setShown}
-        />
+      <AuditFilters question={question} onAsk={setQuestion}>
         <FileButton
-          key={since}
-          address={`/ai/audit.csv?since=${since}`}
-          name={fileName([words.file, home.periods[days]], 'csv')}
+          key={address.file}
+          address={address.file}
+          name={fileName(
+            [
+              words.file,
+              ...(question.days === 'own' ? [question.from, question.to] : [home.periods[question.days]]),
+            ],
+            'csv',
+          )}
           label={records.file}
         />
-      </div>
+      </AuditFilters>
+      <AuditPages
+        key={address.page}
+        address={address.page}
+        none={words.none[question.shown]}
+        onWho={question.who === '' ? (who) => setQuestion({ ...question, who }) : undefined}
+      />
+    </div>
+  )
+}
+
+type AuditPagesProps = {
+  readonly address: string
+  readonly none: string
+  readonly onWho: ((id: string) => void) | undefined
+}
+
+/** One page at a time, so that the window holds as many rows whether one looks at today or at last year. */
+function AuditPages({ address, none, onWho }: AuditPagesProps) {
+  const words = useWords().settings.audit
+  // Where the pages began that one has come through; the first begins with the latest.
+  const [places, setPlaces] = useState<readonly string[]>([])
+  const top = useRef<HTMLDivElement>(null)
+  const place = places.at(-1)
+  const asked = `${address}&limit=${rowsMax}${place === undefined ? '' : `&before=${place}`}`
+  const read = useResource(`${asked} ${useLanguage()}`, (signal) => call<AuditPage>(asked, { signal }))
+  const go = (to: readonly string[]) => {
+    setPlaces(to)
+    top.current?.focus()
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  const next = read.value?.next ?? null
+  const isEmpty = read.value?.entries.length === 0
+  return (
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-label={words.rows}
+      className="flex scroll-mt-4 flex-col gap-3 outline-none"
+    >
       {read.error !== undefined && <ErrorNote error={read.error} onRetry={read.reload} />}
       {!read.value && read.error === undefined && <Loading className="p-0" />}
-      {read.value?.entries.length === 0 && <Empty icon="note" title={words.none[shown]} />}
       {read.value && <Chain root={read.value.root} />}
-      {read.value && read.value.entries.length > 0 && (
+      {isEmpty && <Empty icon="note" title={next === null ? none : words.noneSoFar} />}
+      {read.value && !isEmpty && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {read.value.entries.map((entry, index) => (
-            <Entry key={`${entry.turnId} ${index}`} entry={entry} />
+            <AuditEntry key={`${entry.turnId} ${index}`} entry={entry} onWho={onWho} />
           ))}
         </ul>
       )}
-      {read.value?.entries.length === shownMax && <p className="text-muted">{words.more(shownMax)}</p>}
-    </div>
+      {(places.length > 0 || next !== null) && (
+        <nav aria-label={words.pages} className="flex justify-between gap-2">
+          <Button disabled={places.length === 0} onClick={() => go(places.slice(0, -1))}>
+            {words.newer}
+          </Button>
+          <Button disabled={next === null} onClick={() => next !== null && go([...places, next])}>
+            {words.older}
+          </Button>
+        </nav>
+      )}
+    </section>
   )
 }
 
@@ -100,86 +131,4 @@ function Chain({ root }: { readonly root: AuditPage['root'] }) {
       </span>
     </div>
   )
-}
-
-function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
-  const { settings, desk } = useWords()
-  const moments = useMoments()
-  const words = settings.audit
-  const { tool, title, action, success, errorMessage, userName, createdAt } = entry
-  const { params, result, conversationId, isOpen } = entry
-  const isShown = action === 'preview' && tool !== action
-  return (
-    <li className="flex flex-col gap-1 p-3">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium break-words">{title}</span>
-        {success && isShown ? (
-          <Badge>{words.shown}</Badge>
-        ) : (
-          <Badge tone={success ? 'good' : 'bad'}>{success ? words.done : words.failed}</Badge>
-        )}
-        <span className="text-muted">
-          {settings.by(userName ?? words.somebody)}, <time>{moments.moment(createdAt)}</time>
-        </span>
-      </p>
-      {errorMessage !== null && (
-        <p className="text-bad">
-          <RichText text={errorMessage} />
-        </p>
-      )}
-      {entry.changes.length > 0 && <Changes changes={entry.changes} />}
-      <details>
-        <summary className="cursor-pointer text-xs text-muted">{words.details}</summary>
-        <div className="mt-2 flex flex-col gap-2 text-xs">
-          <p className="text-muted">
-            {words.tool} <code>{tool === action ? tool : `${tool} · ${action}`}</code>
-          </p>
-          <Values title={words.asked} value={params} />
-          <Values title={words.came} value={result} />
-          {isOpen && (
-            <p className="flex flex-wrap gap-x-4 gap-y-1">
-              <Link to={`/inspector/${conversationId}`} className="font-medium text-accent underline">
-                {words.conversation}
-              </Link>
-              <Link to={`/inbox/recibo/${conversationId}`} className="font-medium text-accent underline">
-                {desk.receipt}
-              </Link>
-            </p>
-          )}
-        </div>
-      </details>
-    </li>
-  )
-}
-
-/** What stood in the record before, and what stands there since. */
-function Changes({ changes }: { readonly changes: AuditPage['entries'][number]['changes'] }) {
-  const { settings } = useWords()
-  return (
-    <ul className="text-xs">
-      {changes.map(({ what, from, to }, index) => (
-        <li key={index} className="break-words">
-          <span className="text-muted">{what}:</span> <del>{from ?? settings.audit.nothing}</del>
-          <span aria-hidden="true"> → </span>
-          <span className="sr-only"> {settings.to} </span>
-          <ins className="font-medium no-underline">{to ?? settings.audit.nothing}</ins>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** What a confidential agent was told is nobody else's: then there is nothing. */
-function Values({ title, value }: { readonly title: string; readonly value: unknown }) {
-  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
-  return (
-    <div>
-      <h4 className="font-medium">{title}</h4>
-      <DataList data={value as Readonly<Record<string, unknown>>} />
-    </div>
-  )
-}
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * dayMs).toISOString()
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { call } from '../api/call'
 import type { ChannelAsked, SavedChip } from '../api/wire'
 import { useMe } from '../data/me'
+import { useCallOnce } from '../data/use-call-once'
 import { Link, navigate } from '../shell/router'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -38,12 +38,17 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
   const [saved, setSaved] = useState<SavedChip | null>(null)
   const [isLinked, setIsLinked] = useState(false)
   const sending = useSend()
+  const callOnce = useCallOnce('page')
   const save = async () => {
     if (!choice) return
     const { channel, simulated } = choice
     const kept = await sending.run(() =>
-      call<SavedChip>('/ai/console/chips', {
-        body: { channel: channel.id, name: name.trim(), agent, fields: simulated ? {} : given, simulated },
+      callOnce<SavedChip>('/ai/console/chips', {
+        channel: channel.id,
+        name: name.trim(),
+        agent,
+        fields: simulated ? {} : given,
+        simulated,
       }),
     )
     if (!kept) return

@@ -1,4 +1,5 @@
 import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { Lists, SeenCorrections } from '../api/wire'
 import { useMoments } from '../data/use-moments'
 import { useResource } from '../data/use-resource'
@@ -71,6 +72,7 @@ function OfAgent({ corrected, onChanged }: OfAgentProps) {
   const { id: agent, name, entries, lessons } = corrected
   const { list: words } = useWords().corrections
   const sending = useSend()
+  const callOnce = useCallOnce()
   const path = (entry: Entry) => `/ai/agents/${agent}/corrections/${entry.number}`
   const act = (ask: () => Promise<unknown>) =>
     void sending.run(ask).then((done) => done !== undefined && onChanged())
@@ -113,7 +115,7 @@ function OfAgent({ corrected, onChanged }: OfAgentProps) {
               <LessonLine key={lesson.version} lesson={lesson}>
                 <Button
                   disabled={sending.busy}
-                  onClick={() => act(() => call(taughtAt, { body: againOf(lesson) }))}
+                  onClick={() => act(() => callOnce(taughtAt, againOf(lesson)))}
                 >
                   {words.putBack}
                 </Button>
@@ -124,7 +126,7 @@ function OfAgent({ corrected, onChanged }: OfAgentProps) {
                 {entry.correction !== null && (
                   <Button
                     disabled={sending.busy}
-                    onClick={() => act(() => call(`${path(entry)}/restore`, { method: 'POST' }))}
+                    onClick={() => act(() => callOnce(`${path(entry)}/restore`, {}))}
                   >
                     {words.putBack}
                   </Button>

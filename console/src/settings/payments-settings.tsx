@@ -31,6 +31,7 @@ export function PaymentsSettings() {
   const [isRemoving, setRemoving] = useState(false)
   const sending = useSend()
   const testing = useSend()
+  const practising = useSend()
   if (!read.value)
     return read.error === undefined ? (
       <Loading className="p-0" />
@@ -44,6 +45,9 @@ export function PaymentsSettings() {
       (await testing.run(() => call<Tested>('/ai/console/payments/test', { method: 'POST' }))) ?? null,
     )
     read.reload()
+  }
+  const practise = async () => {
+    if (await practising.run(() => call('/ai/console/payments/practice', { method: 'POST' }))) read.reload()
   }
   const save = async () => {
     setTested(null)
@@ -81,6 +85,7 @@ export function PaymentsSettings() {
               {connected ? words.connected : words.notConnected}
             </Badge>
           )}
+          {read.value.isPractice && <Badge tone="info">{words.simulated}</Badge>}
           {read.value.baseUrl === sandbox && <Badge tone="info">{words.sandbox}</Badge>}
           {hasAccount && isOwner && (
             <div className="ml-auto flex gap-2">
@@ -96,6 +101,15 @@ export function PaymentsSettings() {
         {testing.error !== undefined && <ErrorNote error={testing.error} />}
         {tested && <TestOutcome tested={tested} good={words.good} />}
       </Panel>
+      {read.value.mayPractise && isOwner && (
+        <Panel title={words.practice}>
+          <p className="mb-3 max-w-prose">{words.practiceHint}</p>
+          {practising.error !== undefined && <ErrorNote error={practising.error} />}
+          <Button disabled={practising.busy} onClick={() => void practise()}>
+            {words.practise}
+          </Button>
+        </Panel>
+      )}
       {isRemoving && (
         <RemoveDialog
           name={words.now}

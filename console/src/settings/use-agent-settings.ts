@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error'
 import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { AgentSettings, SettingsVersion } from '../api/wire'
 import { useMe } from '../data/me'
 import { useResource, type Resource } from '../data/use-resource'
@@ -31,6 +32,7 @@ export function useAgentSettings(agent: string, onSaved: () => void): Editing {
   const me = useMe()
   const key = `${me.tenant.id} ${me.member.id} ${agent}`
   const path = `/ai/agents/${encodeURIComponent(agent)}/settings`
+  const callOnce = useCallOnce()
   const read = useResource(`settings ${agent}`, (signal) => call<AgentSettings>(path, { signal }))
   const [draft, setDraft] = useState(() => draftOf(key))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -105,7 +107,7 @@ export function useAgentSettings(agent: string, onSaved: () => void): Editing {
           body: { changes: needed(form, read.value?.value, changes, value), version: draft?.version },
         }),
       ),
-    restore: (version) => attempt(() => call(`${path}/versions/${version}/restore`, { body: {} })),
+    restore: (version) => attempt(() => callOnce(`${path}/versions/${version}/restore`, {})),
     readAgain() {
       setError(undefined)
       void call<AgentSettings>(path).then(({ version }) => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { NamedTemplate } from '../api/wire'
 import { Button } from '../ui/button'
 import { TextInput } from '../ui/field'
@@ -18,6 +18,7 @@ type UseTemplateProps = {
 export function UseTemplate({ chip, name, language, onSaved }: UseTemplateProps) {
   const words = useWords().settings.numbers.sync.use
   const sending = useSend()
+  const callOnce = useCallOnce()
   const id = useId()
   const [purpose, setPurpose] = useState('')
   const [values, setValues] = useState('')
@@ -25,8 +26,11 @@ export function UseTemplate({ chip, name, language, onSaved }: UseTemplateProps)
   const save = async () => {
     const parameters = values.split(/[,\s]+/).filter(Boolean)
     const told = await sending.run(() =>
-      call<NamedTemplate>(`/ai/console/chips/${chip}/templates`, {
-        body: { purpose: purpose.trim(), name, language, parameters },
+      callOnce<NamedTemplate>(`/ai/console/chips/${chip}/templates`, {
+        purpose: purpose.trim(),
+        name,
+        language,
+        parameters,
       }),
     )
     if (!told) return

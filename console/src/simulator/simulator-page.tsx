@@ -68,6 +68,8 @@ function Simulator({ home: { phone, samplesAgent }, numbers, first }: SimulatorP
     setNumber(digits)
   }
   const shown = numbers.find(({ id }) => id === chosen) ?? first
+  // A business of one's own has no number of the showcase.
+  const samples = numbers.some(({ agent }) => agent === samplesAgent) ? samplesAgent : null
   const chip = shown.chips.find((each) => each.provider === provider) ?? shown.chips[0]
   const choose = (id: string) => {
     localStorage.setItem(storageKey, id)
@@ -82,7 +84,7 @@ function Simulator({ home: { phone, samplesAgent }, numbers, first }: SimulatorP
           chip={chip}
           number={number}
           isBlocked={isRefused}
-          samplesAgent={samplesAgent}
+          samplesAgent={samples}
           onSamples={(agent) => choose(numbers.find((each) => each.agent === agent)?.id ?? chosen)}
           about={
             <>

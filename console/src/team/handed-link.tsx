@@ -9,6 +9,15 @@ export function HandedLink({ email, handed }: { readonly email: string; readonly
     return (
       <p role="status" className="rounded-md bg-good-soft p-3 text-good">
         {words.sentTo(email)}
+        {handed.isKeptHere && (
+          <>
+            {' '}
+            {words.keptHere}{' '}
+            <a href="/auth/outbox" target="_blank" rel="noopener" className="font-medium underline">
+              {words.readKept}
+            </a>
+          </>
+        )}
       </p>
     )
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { HandedLink as Handed, Role } from '../api/wire'
 import { Button } from '../ui/button'
 import { Labelled } from '../ui/labelled'
@@ -15,11 +15,12 @@ type InviteFormProps = { readonly hasMail: boolean; readonly onInvited: () => vo
 export function InviteForm({ hasMail, onInvited }: InviteFormProps) {
   const { team, wayIn } = useWords()
   const submit = useSubmit()
+  const callOnce = useCallOnce()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('staff')
   const [handed, setHanded] = useState<{ email: string; link: Handed } | null>(null)
   const invite = async () => {
-    const link = await call<Handed>('/ai/console/team/invitations', { body: { email, role } })
+    const link = await callOnce<Handed>('/ai/console/team/invitations', { email, role })
     setHanded({ email, link })
     setEmail('')
     onInvited()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { HandedLink as Handed, Role, TeamView, ToldMember } from '../api/wire'
 import { useMe } from '../data/me'
 import { useMoments } from '../data/use-moments'
@@ -20,6 +21,7 @@ export function MemberRow({ member, onChanged }: MemberRowProps) {
   const { team } = words
   const me = useMe()
   const submit = useSubmit()
+  const callOnce = useCallOnce()
   const [handed, setHanded] = useState<Handed | null>(null)
   const [removing, setRemoving] = useState(false)
   const [takingOff, setTakingOff] = useState(false)
@@ -36,8 +38,7 @@ export function MemberRow({ member, onChanged }: MemberRowProps) {
       setTold((await call<ToldMember>(`${at}/second-factor/remove`, { body: {} })).told)
       onChanged()
     })
-  const makeLink = () =>
-    submit.run(async () => setHanded(await call<Handed>(`${at}/reset-link`, { body: {} })))
+  const makeLink = () => submit.run(async () => setHanded(await callOnce<Handed>(`${at}/reset-link`, {})))
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

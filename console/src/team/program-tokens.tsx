@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { MadeToken, ProgramTokens as Tokens, Role, TokenScope } from '../api/wire'
 import { useResource } from '../data/use-resource'
 import { useMoments } from '../data/use-moments'
@@ -19,6 +20,7 @@ export function ProgramTokens() {
   const { team, roles } = useWords()
   const moments = useMoments()
   const read = useResource('tokens', (signal) => call<Tokens>(path, { signal }))
+  const callOnce = useCallOnce()
   const submit = useSubmit()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('staff')
@@ -30,7 +32,7 @@ export function ProgramTokens() {
     return given.map((scope) => team.scopes[scope]).join(', ') || team.tokenMayNothing
   }
   const make = async () => {
-    const { token } = await call<MadeToken>(path, { body: { name, role, scopes } })
+    const { token } = await callOnce<MadeToken>(path, { name, role, scopes })
     setMade(token)
     setName('')
     setScopes([])

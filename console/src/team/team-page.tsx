@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
+import { useCallOnce } from '../data/use-call-once'
 import type { HandedLink as Handed, TeamView } from '../api/wire'
 import { useResource } from '../data/use-resource'
 import { useMoments } from '../data/use-moments'
@@ -58,6 +59,7 @@ function Invitations({ invitations, hasMail, onChanged }: InvitationsProps) {
   const { team, roles } = useWords()
   const moments = useMoments()
   const submit = useSubmit()
+  const callOnce = useCallOnce()
   const [handed, setHanded] = useState<{ email: string; link: Handed } | null>(null)
   const withdraw = (id: string) =>
     submit.run(async () => {
@@ -67,7 +69,7 @@ function Invitations({ invitations, hasMail, onChanged }: InvitationsProps) {
     })
   const again = ({ email, role }: InvitationsProps['invitations'][number], asLink: boolean) =>
     submit.run(async () => {
-      const link = await call<Handed>('/ai/console/team/invitations', { body: { email, role, asLink } })
+      const link = await callOnce<Handed>('/ai/console/team/invitations', { email, role, asLink })
       setHanded({ email, link })
       onChanged()
     })

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { classes } from './classes'
 import { Icon, type IconName } from './icon'
 
@@ -16,7 +16,7 @@ const sizes = {
   lines: 'min-h-9 px-3 py-1.5 text-left whitespace-normal',
 } as const
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ComponentPropsWithRef<'button'> & {
   readonly look?: keyof typeof looks
   readonly size?: keyof typeof sizes
   readonly icon?: IconName

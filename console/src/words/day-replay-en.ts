@@ -27,7 +27,7 @@ export const dayReplayEn: Words['inspector']['day'] = {
   same: (count) => `${count} the same`,
   different: (count) => `${count} different`,
   not: {
-    needs_model: (count) => `${count} without an answer: no model could be asked`,
+    needs_model: (count) => `${count} without an answer: no model answered`,
     erased: (count) => `${count} without a record: erased or archived`,
     failed: (count) => `${count} of another version of the program`,
   },

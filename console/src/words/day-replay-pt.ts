@@ -27,7 +27,7 @@ export const dayReplayPt = {
   same: (count: number) => `${count} ${count === 1 ? 'igual' : 'iguais'}`,
   different: (count: number) => `${count} ${count === 1 ? 'diferente' : 'diferentes'}`,
   not: {
-    needs_model: (count: number) => `${count} sem resposta: nenhum modelo pôde ser perguntado`,
+    needs_model: (count: number) => `${count} sem comparação: nenhum modelo respondeu`,
     erased: (count: number) => `${count} sem registro: apagados ou arquivados`,
     failed: (count: number) => `${count} de outra versão do programa`,
   },

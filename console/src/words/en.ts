@@ -1,3 +1,4 @@
+import { agendaEn } from './agenda-en'
 import { inspectorNamesEn } from './inspector-names-en'
 import { contactsEn } from './contacts-en'
 import { correctionsEn } from './corrections-en'
@@ -5,6 +6,7 @@ import { dayReplayEn } from './day-replay-en'
 import { deskEn } from './desk-en'
 import { receiptEn } from './receipt-en'
 import { settingsEn } from './settings-en'
+import { voiceEn } from './voice-en'
 import { accountEn, teamEn, wayInEn } from './way-in-en'
 import type { Words } from './pt'
 
@@ -77,9 +79,11 @@ export const en: Words = {
     change: 'Change',
     teachTitle: 'What to answer to this question',
   },
+  voice: voiceEn,
   settings: settingsEn,
   desk: deskEn,
   corrections: correctionsEn,
+  agenda: agendaEn,
   contacts: contactsEn,
   wayIn: wayInEn,
   team: teamEn,
@@ -652,6 +656,7 @@ export const en: Words = {
     nothingDone: 'No model was asked, and nothing was done.',
     prompt: 'prompt version',
     tokens: (input, output) => `${input} → ${output} tokens`,
+    noPrice: 'no price is set',
     fallback: 'fallback',
     effects: 'Effects',
     effectStatus: { intended: 'to be done', unknown: 'not known', done: 'done', refused: 'refused' },

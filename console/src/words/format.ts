@@ -8,6 +8,12 @@ export function formatMoneyIn(amount: number, currency: 'BRL' | 'USD'): string {
   return new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency }).format(amount)
 }
 
+/** What is less than a cent is told too. */
+export function formatSmallMoneyIn(amount: number, currency: 'BRL' | 'USD'): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 6 }
+  return new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency, ...digits }).format(amount)
+}
+
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(currentLanguage()).format(value)
 }
@@ -61,7 +67,39 @@ export function formatShortDay(day: string): string {
   return new Intl.DateTimeFormat(currentLanguage(), format).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** 4:07, for what runs out. */
+/** "quarta-feira, 18 de novembro", with a capital: it stands alone. */
+export function formatLongDay(day: string): string {
+  const said = dayIn({ weekday: 'long', day: 'numeric', month: 'long' }).format(momentIn(day))
+  return said.charAt(0).toLocaleUpperCase(currentLanguage()) + said.slice(1)
+}
+
+/** "qua", where seven stand side by side. */
+export function formatWeekday(day: string): string {
+  return dayIn({ weekday: 'short' }).format(momentIn(day)).replace('.', '')
+}
+
+/** The 18 of 18 November. */
+export function formatDayOfMonth(day: string): string {
+  return String(Number(day.slice(-2)))
+}
+
+/** "16 – 22 de novembro de 2026": what both have in common is said once. */
+export function formatDays(first: string, last: string): string {
+  return dayIn({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    momentIn(first),
+    momentIn(last),
+  )
+}
+
+function dayIn(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone: 'UTC' })
+}
+
+function momentIn(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+/** 4:07, for what runs out, or how long something was heard. */
 export function formatLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -22,15 +22,10 @@ export const promptsEn: typeof promptsPt = {
   use: 'Use in all conversations',
   compare: 'Compare with the last 7 days',
   comparing: 'Asking the model again… it may take a minute.',
-  notComparable:
-    'This agent cannot be compared with past conversations. Begin with a small share of them, below.',
   nothingToCompare: 'In the last 7 days the model wrote nothing that you can see here.',
-  compared: (total, same, different, unknown) =>
-    `${total === 1 ? '1 reply' : `${total} replies`}: ${same} the same, ${different} different${unknown > 0 ? `, ${unknown} that cannot be told` : ''}.`,
+  compared: (turns) => (turns === 1 ? 'The latest reply, again:' : `The latest ${turns} replies, again:`),
+  cutShort: 'Stopped before the end: it took too long, or asked the model too often.',
   comparedCut: 'Only the latest: each one asks the model, and costs.',
-  outcomes: { same: 'the same', different: 'different', unknown: 'cannot be told' },
-  then: 'Was said',
-  now: 'Would be said',
   shares: 'Shares of the conversations',
   sharesHint:
     'Each conversation always keeps its version. 80 and 20: four of five conversations use the first.',

@@ -21,15 +21,11 @@ export const promptsPt = {
   use: 'Usar em todas as conversas',
   compare: 'Comparar com os últimos 7 dias',
   comparing: 'Perguntando de novo ao modelo… pode levar um minuto.',
-  notComparable:
-    'Não dá para comparar este agente com as conversas passadas. Comece com uma parte pequena das conversas, na divisão abaixo.',
   nothingToCompare: 'Nos últimos 7 dias o modelo não escreveu nada que você possa ver aqui.',
-  compared: (total: number, same: number, different: number, unknown: number) =>
-    `${total === 1 ? '1 resposta' : `${total} respostas`}: ${same} ${same === 1 ? 'igual' : 'iguais'}, ${different} ${different === 1 ? 'diferente' : 'diferentes'}${unknown > 0 ? `, ${unknown} sem como saber` : ''}.`,
+  compared: (turns: number) =>
+    turns === 1 ? 'A última resposta, repetida:' : `As últimas ${turns} respostas, repetidas:`,
+  cutShort: 'Parado antes do fim: levou tempo demais ou perguntou demais ao modelo.',
   comparedCut: 'Só as mais recentes: cada comparação consulta o modelo e tem custo.',
-  outcomes: { same: 'igual', different: 'diferente', unknown: 'sem como saber' },
-  then: 'Foi dito',
-  now: 'Seria dito',
   shares: 'Divisão das conversas',
   sharesHint:
     'Cada conversa fica sempre com a mesma versão. 80 e 20: quatro em cada cinco conversas usam a primeira.',

@@ -1,3 +1,4 @@
+import { agendaPt } from './agenda-pt'
 import { inspectorNamesPt } from './inspector-names-pt'
 import { settingsPt } from './settings-pt'
 import { contactsPt } from './contacts-pt'
@@ -5,6 +6,7 @@ import { correctionsPt } from './corrections-pt'
 import { dayReplayPt } from './day-replay-pt'
 import { deskPt } from './desk-pt'
 import { receiptPt } from './receipt-pt'
+import { voicePt } from './voice-pt'
 import { accountPt, teamPt, wayInPt } from './way-in-pt'
 
 /** Everything the console says. The shape of this object is the dictionary: English must have every word of it. */
@@ -78,6 +80,8 @@ export const pt = {
     change: 'Mudar',
     teachTitle: 'O que responder a esta pergunta',
   },
+  agenda: agendaPt,
+  voice: voicePt,
   settings: settingsPt,
   desk: deskPt,
   corrections: correctionsPt,
@@ -663,6 +667,7 @@ export const pt = {
     nothingDone: 'Nenhum modelo foi chamado, e nada foi feito.',
     prompt: 'versão do prompt',
     tokens: (input: number, output: number) => `${input} → ${output} tokens`,
+    noPrice: 'nenhum preço definido',
     fallback: 'resposta de reserva',
     effects: 'Efeitos',
     effectStatus: { intended: 'a fazer', unknown: 'não se sabe', done: 'feito', refused: 'recusado' },

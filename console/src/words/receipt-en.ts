@@ -20,14 +20,18 @@ export const receiptEn: Words['receipt'] = {
   erased: 'Turns erased or archived',
   madeAt: 'Receipt taken on',
   link: 'Last link',
+  seal: 'Seal',
+  sealed: ({ root, moment, turns, of }) =>
+    turns === of ? `seal ${root}, of ${moment}` : `seal ${root}, of ${moment}, up to turn ${turns} of ${of}`,
+  notSealed: 'no seal covers this conversation yet: take the receipt again in an hour',
+  rootFile: 'seal.json',
   empty: 'This conversation has no turns yet: there is nothing to prove.',
-  cut: (count) => `Only the first ${count} turns: the conversation is longer than a receipt.`,
   proves: 'What this proves',
   proofs: [
     'Each turn was written down with a number that depends on all that is in it and on the turn before. The last link, above, sums up the whole conversation.',
     'To change a word, take out a turn or change the order would give another link. A receipt taken later has to go through this very number.',
-    'What was said is not on this paper: it is in the file of the receipt. Whoever has the file checks it alone, without access to the system:',
+    'What was said is not on this paper: it is in the file of the receipt. Whoever has that file and a seal that was kept elsewhere (Settings, Audit, “Keep the seal”) checks it alone, without access to the system:',
   ],
   limit:
-    'It does not prove who was at the other end, nor what was agreed outside this conversation. Turns erased at the person’s wish leave their link alone.',
+    'Without a seal kept elsewhere the file only agrees with itself, as a made-up one would. It does not prove who was at the other end, nor what was agreed outside this conversation. Turns erased at the person’s wish leave their link alone.',
 }

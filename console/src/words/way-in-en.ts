@@ -99,6 +99,8 @@ export const teamEn: Same<typeof teamPt> = {
   sendAgain: 'Send again',
   newLinkHint: 'A new link switches the one before off.',
   sentTo: (email) => `Sent to ${email}.`,
+  keptHere: 'Without a mail server nothing leaves this machine: read here what would be sent.',
+  readKept: 'See the e-mail',
   handOver: (email) =>
     `Copy the link and send it to ${email}. It works once. If you lose it, ask for a new link.`,
   copyLink: 'Copy link',

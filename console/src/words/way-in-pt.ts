@@ -90,6 +90,8 @@ export const teamPt = {
   sendAgain: 'Enviar de novo',
   newLinkHint: 'Um link novo desliga o anterior.',
   sentTo: (email: string) => `Enviado para ${email}.`,
+  keptHere: 'Sem servidor de e-mail, nada sai desta máquina: leia aqui o que seria enviado.',
+  readKept: 'Ver o e-mail',
   handOver: (email: string) =>
     `Copie o link e envie para ${email}. Ele só funciona uma vez. Se o perder, peça um novo link.`,
   copyLink: 'Copiar link',

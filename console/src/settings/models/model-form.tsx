@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../api/call'
+import { useCallOnce } from '../../data/use-call-once'
 import type { ConnectedModel, ModelsSetUp, SavedModel } from '../../api/wire'
 import { useMe } from '../../data/me'
 import { Button } from '../../ui/button'
@@ -27,6 +28,7 @@ export function ModelForm({ model, currency, onSaved }: ModelFormProps) {
   const comma = useLanguage() === 'pt-BR' ? ',' : '.'
   const { agents } = useMe()
   const sending = useSend()
+  const callOnce = useCallOnce('page')
   const [provider, setProvider] = useState<Provider>(model?.provider ?? 'openai')
   const [baseUrl, setBaseUrl] = useState(model?.baseUrl ?? '')
   const [name, setName] = useState(model?.model ?? '')
@@ -49,7 +51,7 @@ export function ModelForm({ model, currency, onSaved }: ModelFormProps) {
     const saved = await sending.run(() =>
       model
         ? call<SavedModel>(`${path}/${model.id}`, { method: 'PUT', body })
-        : call<SavedModel>(path, { body }),
+        : callOnce<SavedModel>(path, body),
     )
     if (saved) onSaved(saved.id)
   }

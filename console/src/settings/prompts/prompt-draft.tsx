@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../api/call'
+import { useCallOnce } from '../../data/use-call-once'
 import type { PromptVersionSeen } from '../../api/wire'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/field'
@@ -21,10 +21,11 @@ export function PromptDraft({ path, from, placeholders, onDone }: PromptDraftPro
   const { settings, common } = useWords()
   const words = settings.prompts
   const sending = useSend()
+  const callOnce = useCallOnce()
   const [system, setSystem] = useState(from.system)
   const save = async () => {
     const body = { system, basedOn: from.version }
-    if ((await sending.run(() => call(`${path}/versions`, { body }))) !== undefined) onDone(true)
+    if ((await sending.run(() => callOnce(`${path}/versions`, body))) !== undefined) onDone(true)
   }
   return (
     <Panel title={words.draftOf(words.named(from.version))} className="border-accent">

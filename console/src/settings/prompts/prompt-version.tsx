@@ -13,7 +13,6 @@ import { ComparedTurns } from './compared-turns'
 type PromptVersionProps = {
   readonly path: string
   readonly version: PromptVersionSeen
-  readonly comparable: boolean
   readonly onEdit: () => void
   readonly onChanged: () => void
 }
@@ -22,7 +21,7 @@ const days = 7
 const whole = 100
 
 /** One wording: its text, who wrote it, whether it is used, and what it would have said. */
-export function PromptVersion({ path, version, comparable, onEdit, onChanged }: PromptVersionProps) {
+export function PromptVersion({ path, version, onEdit, onChanged }: PromptVersionProps) {
   const settings = useWords().settings
   const moments = useMoments()
   const words = settings.prompts
@@ -69,7 +68,7 @@ export function PromptVersion({ path, version, comparable, onEdit, onChanged }: 
           <Button size="small" icon="pencil" onClick={onEdit}>
             {words.edit}
           </Button>
-          {!isUsed && comparable && (
+          {!isUsed && (
             <Button size="small" icon="replay" disabled={comparing.busy} onClick={() => void compare()}>
               {words.compare}
             </Button>
@@ -80,11 +79,10 @@ export function PromptVersion({ path, version, comparable, onEdit, onChanged }: 
             </Button>
           )}
         </div>
-        {!isUsed && !comparable && <p className="text-xs text-muted">{words.notComparable}</p>}
         <div aria-live="polite">
           {comparing.busy && <p>{words.comparing}</p>}
           {comparing.error !== undefined && <ErrorNote error={comparing.error} />}
-          {compared && <ComparedTurns compared={compared} />}
+          {compared && <ComparedTurns compared={compared} name={name} />}
         </div>
       </section>
     </Panel>

@@ -72,7 +72,6 @@ function OfAgent({ agent }: { readonly agent: string }) {
           key={version.version}
           path={path}
           version={version}
-          comparable={prompts.comparable}
           onEdit={() => setFrom(version.version)}
           onChanged={read.reload}
         />
