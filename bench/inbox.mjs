@@ -14,7 +14,7 @@ export async function measureInbox(workbench) {
   await fill(workbench.owner, tenant)
   const leme = workbench.leme()
   try {
-    await leme.upkeep.keepSaid(tenant, 'all')
+    await leme.upkeep.keepSaid(tenant)
     await workbench.owner.query('vacuum analyze leme.said')
     const me = randomUUID()
     const nothingAsked = { filter: 'all', agent: null, channel: null, label: null, q: null, before: null }

@@ -1,7 +1,10 @@
 import { chromium } from 'playwright-core'
 import { findChromium, NO_CHROMIUM } from './find-chromium.mjs'
 
+/** A microphone that hums, and lets itself be used: only a page that records hears of it. */
+const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const FLAGS = [
+  ...MICROPHONE,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

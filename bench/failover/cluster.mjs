@@ -3,14 +3,8 @@ import { appendFile, chmod, cp, mkdir, open, readFile, readdir, writeFile } from
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  createDataFolder,
-  dataFolderIn,
-  giveTo,
-  prepareBinaries,
-  serverUser,
-  spawnAs,
-} from '../../dist/inside.js'
+import { dataFolderIn, giveTo, serverUser, spawnAs } from '../../dist/inside.js'
+import { createData, findServer } from './debian-postgres.mjs'
 import { startForwarder } from './forwarder.mjs'
 import { freePort } from './free-port.mjs'
 
@@ -25,13 +19,13 @@ const noticedAfterMs = 3_000
 export async function startCluster(folder, { synchronous }) {
   const user = serverUser()
   const programPath = process.env.PATH ?? ''
-  const binaries = await prepareBinaries({ copiesFolder: folder, user })
+  const binaries = await findServer(folder, user)
   const places = { primary: join(folder, 'primary'), standby: join(folder, 'standby') }
   for (const place of Object.values(places)) {
     await mkdir(place)
     await giveTo(user, place)
   }
-  await createDataFolder({ storageFolder: places.primary, binaries, user, throwaway: false, programPath })
+  await createData(places.primary, { server: binaries, user, programPath })
   const password = (await readFile(join(places.primary, 'password'), 'utf8')).trim()
   const ports = { primary: await freePort(), standby: await freePort() }
   const urlOf = (port) => `postgres://leme_owner:${password}@127.0.0.1:${port}/postgres`
@@ -84,6 +78,7 @@ export async function startCluster(folder, { synchronous }) {
   const forwarder = await startForwarder(ports.primary)
 
   return {
+    version: binaries.version,
     ownerUrl: urlOf(forwarder.port),
     port: forwarder.port,
     standbyUrl: urlOf(ports.standby),

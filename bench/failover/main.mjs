@@ -34,6 +34,7 @@ try {
   const providerUrl = (await heard(provider)).url
   const cluster = await startCluster(folder, { synchronous })
   parts.push(cluster)
+  console.log(cluster.version)
   await migrate({ ownerUrl: cluster.ownerUrl, secret, agents: await loadAgents() })
   const pooler = await startPooler(folder, cluster, secret)
   parts.unshift(pooler)
