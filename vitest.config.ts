@@ -13,11 +13,14 @@ export const longTests = [
   'test/integration/julia-month.test.ts',
   'test/integration/memory-private.test.ts',
   'test/integration/dev.test.ts',
+  'test/integration/project-channel.test.ts',
   'test/integration/whatsapp-outage.test.ts',
   'test/integration/killed-charges.test.ts',
   'test/integration/reception-dialogues.test.ts',
   'test/integration/tenant-move-killed.test.ts',
   'test/integration/guide-write-an-agent.test.ts',
+  'test/integration/acting-once.test.ts',
+  'test/integration/foreign-ids.test.ts',
   'test/integration/several-databases.test.ts',
   'test/integration/two-servers.test.ts',
   'src/adapters/postgres/embedded/embedded-postgres.test.ts',
@@ -28,6 +31,7 @@ export const longTests = [
   'test/integration/routes-by-role.test.ts',
   'test/integration/whatsapp-sending.test.ts',
   'test/integration/killed-postgres.test.ts',
+  'test/integration/point-in-time.test.ts',
   'test/integration/tenant-move.test.ts',
   'test/integration/whatsapp-consent.test.ts',
   'test/integration/whatsapp.test.ts',
@@ -60,6 +64,7 @@ export const longInBrowser = [
   'test/browser/audit-and-why.test.ts',
   'test/browser/low-and-dark.test.ts',
   'test/browser/inbox-day.test.ts',
+  'test/browser/voice-note.test.ts',
 ]
 
 /** Which of the two `scripts/test.mjs` runs; without it all are there. */

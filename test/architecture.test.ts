@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import {
   violations,
   type SourceFile,
 } from './support/architecture-rules.js'
-import { circlesIn } from './support/circles.js'
+import { circlesIn, circlesInFolder } from './support/circles.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -99,6 +99,57 @@ describe('circles of files', () => {
       { path: 'src/out.ts', source: '' },
     ]
     expect(circlesIn(files)).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']])
+  })
+})
+
+describe('circles of folders', () => {
+  test('no folder of the tree imports itself by way of others, nor do the files that stand beside them', () => {
+    expect(circlesInFolder(sources(), 'src')).toEqual([])
+  })
+
+  // What stands in the folder itself is shared by its rooms, and knows them: it is on no side.
+  const roomsOf = (folder: string, files = sources()) =>
+    files.filter(({ path }) => path.startsWith(`${folder}/`) && path.split('/').length > 3)
+  const folders = [...new Set(roomsOf('src').map(({ path }) => path.split('/').slice(0, 2).join('/')))]
+
+  test.each(folders)('nor does any room in %s', (folder) => {
+    expect(circlesInFolder(roomsOf(folder), folder)).toEqual([])
+  })
+
+  test('the rooms of the tree are really seen', () => {
+    expect(folders).toEqual(expect.arrayContaining(['src/adapters', 'src/http', 'src/turn']))
+    expect(roomsOf('src/adapters').length).toBeGreaterThan(100)
+  })
+
+  const files = [
+    { path: 'src/audit/verify.ts', source: "import { rows } from '../adapters/postgres/journal/rows.js'\n" },
+    { path: 'src/adapters/postgres/journal/rows.ts', source: '' },
+    { path: 'src/adapters/postgres/tenants.ts', source: "import { rows } from './journal/rows.js'\n" },
+    { path: 'src/adapters/links/reader.ts', source: "import type { Cache } from '../calls/cache.js'\n" },
+    { path: 'src/adapters/calls/cache.ts', source: '' },
+    { path: 'src/leme.ts', source: "import { trial } from './leme/trial.js'\n" },
+    { path: 'src/leme/trial.ts', source: '' },
+  ]
+
+  test.each([
+    ['src', 'src/adapters/postgres/upkeep.ts', '../../audit/seal.js', ['src/adapters', 'src/audit']],
+    ['src', 'src/leme/try.ts', '../leme.js', ['src/leme', 'src/leme.ts']],
+    [
+      'src/adapters',
+      'src/adapters/calls/post.ts',
+      '../links/facts.js',
+      ['src/adapters/calls', 'src/adapters/links'],
+    ],
+  ])('one in %s is seen, though no file of it is in a circle: %s imports %s', (folder, path, to, circle) => {
+    const imported = posix.join(posix.dirname(path), to).replace(/\.js$/, '.ts')
+    const all = [
+      ...files,
+      { path, source: `import { x } from '${to}'\n` },
+      ...(files.some((file) => file.path === imported) ? [] : [{ path: imported, source: '' }]),
+    ]
+    expect(circlesInFolder(files, folder)).toEqual([])
+    expect(circlesIn(all)).toEqual([])
+    expect(circlesInFolder(all, folder)).toEqual([circle])
   })
 })
 
@@ -210,7 +261,7 @@ describe('the console', () => {
   })
 
   test('what it takes is types alone: none of the server reaches the browser', () => {
-    const wire = sources().find(({ path }) => path === 'src/http/console/wire.ts')
+    const wire = sources().find(({ path }) => path === 'src/http/wire.ts')
     expect(wire?.source).toContain('import type')
     expect(wire?.source).not.toMatch(/^(?:import|export) (?!type\b)/m)
   })

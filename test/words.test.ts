@@ -6,7 +6,7 @@ import { sourceFiles } from './support/source-files.js'
 
 const files = sourceFiles()
 /** What the console sees of each thing, as JSON: the same things under the same names. */
-const wire = 'src/http/console/wire.ts'
+const wire = 'src/http/wire.ts'
 const types = exportedTypes(files.filter(({ path }) => path !== wire))
 const rows = Array.from(
   readFileSync(new URL('../docs/reference/words.md', import.meta.url), 'utf8').matchAll(

@@ -82,6 +82,13 @@ describe('what an agent brings', () => {
     ['shop', { lists: [list({ columns: [column({}), column({})] })] }, 'the column a twice'],
     ['shop', { lists: [list({ columns: [column({ kind: 'state' })] })] }, 'a state has its states'],
     ['shop', { lists: [list({ columns: [column({ states: {} })] })] }, 'a state has its states'],
+    [
+      'shop',
+      {
+        lists: [list({ agenda: { kind: { pt: 'Visita', en: 'Visit' }, during: () => Promise.resolve([]) } })],
+      },
+      'list things stands in the agenda',
+    ],
   ])('of %s %j is refused', (id, brings, problem) => {
     const problems = bringsProblems(id, brings)
     expect(problems).toHaveLength(1)

@@ -58,11 +58,14 @@ function jobProblems(jobs: readonly AgentJob[]): string[] {
   ]
 }
 
-function listProblems({ id, roles, columns }: AgentList): string[] {
+function listProblems({ id, roles, columns, agenda }: AgentList): string[] {
   return [
     ...(listIds.test(id) ? [] : [`list ${id}: an id is made of small letters and dashes`]),
     ...(roles.length > 0 ? [] : [`list ${id} lets nobody in: name the roles that may read it`]),
     ...columnProblems(`list ${id}`, columns),
+    ...(agenda && columns.filter(({ kind }) => kind === 'state').length !== 1
+      ? [`list ${id} stands in the agenda: have one column that is a state, for how each stands`]
+      : []),
   ]
 }
 

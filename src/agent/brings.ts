@@ -63,13 +63,18 @@ export function defineRoute<Params, Query, Body, Answer>(
   return spec
 }
 
-/** Something that time brings: run for each tenant in turn, each in a transaction of its own. One that fails stops no other. */
+/** Something that time brings: run for one tenant after another, each in a transaction of its own. One that fails stops no other. */
 export type AgentJob = {
   /** Letters and underscores; the worker calls it `<agent id>:<name>`. */
   readonly name: string
   readonly summary: string
   /** Five fields of a crontab, in UTC: `* * * * *` is every minute. */
   readonly cron: string
+  /**
+   * The function of its migrations that tells for which tenants there is something to do: `leme.<name>(p_now timestamptz) returns setof uuid`.
+   * Left out: the job is run for each of them, which is right for what comes once a day.
+   */
+  readonly waiting?: string
   run(context: OutsideContext): Promise<void>
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '../conversation/party.js'
+import type { ListAgenda } from './agenda.js'
 import type { Words } from './words.js'
 import type { OutsideContext } from './outside.js'
 
@@ -18,6 +19,8 @@ export type AgentList = {
   readonly lesson?: ListLesson
   /** Its rows are contacts, by their ids: they are opened as such. */
   readonly contacts?: true
+  /** Its rows have days, and stand in the agenda of the business. Only where one of its columns is a `state`. */
+  readonly agenda?: ListAgenda
   /** At most `limit` rows, those after `after` in the list's own order. */
   read(asked: ListAsked, context: OutsideContext): Promise<readonly ListRow[]>
   /** One of its rows with all that is kept of it, by its id. Left out: a row tells all there is. */

@@ -61,6 +61,7 @@ export const englishPhrases: { readonly [id in keyof typeof basePhrases]: Phrase
     count === '1'
       ? 'These are two requests, and this one has to be confirmed by itself. The other comes next.'
       : `These are ${Number(count) + 1} requests, and every charge is confirmed by itself. I show them one at a time.`,
+  cardUnchanged: 'This stays as it was:',
   shownTogether:
     'Not done yet: I put it together with what you just asked for, so that you can confirm all of it.',
   behindYesLeft: 'I have not begun what you asked for along with it. If you still want it, ask again.',

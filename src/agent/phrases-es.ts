@@ -55,6 +55,7 @@ export const spanishPhrases: BasePhrases = {
     count === '1'
       ? 'Son dos pedidos, y este hay que confirmarlo aparte. Después muestro el otro.'
       : `Son ${Number(count) + 1} pedidos, y cada cobro se confirma aparte. Los muestro de a uno.`,
+  cardUnchanged: 'Esto sigue como estaba:',
   shownTogether: 'Todavía no lo hice: lo junté con lo que pediste ahora, para que confirmes todo.',
   behindYesLeft: 'Lo que pediste junto todavía no lo empecé. Si lo quieres, pídelo de nuevo.',
   restNotDone: 'Lo que pediste junto tampoco se hizo. Si todavía lo quieres, pídelo de nuevo.',

@@ -64,6 +64,7 @@ export const basePhrases = {
     count === '1'
       ? 'São dois pedidos, e este precisa ser confirmado à parte. Depois mostro o outro.'
       : `São ${Number(count) + 1} pedidos, e cada cobrança é confirmada à parte. Mostro um de cada vez.`,
+  cardUnchanged: 'Isto continua como estava:',
   shownTogether: 'Ainda não fiz: juntei com o que você pediu agora, para você confirmar tudo.',
   behindYesLeft: 'O que você pediu junto eu ainda não comecei. Se quiser, peça de novo.',
   restNotDone: 'O que você pediu junto também não foi feito. Se ainda quiser, peça de novo.',

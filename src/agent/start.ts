@@ -4,10 +4,6 @@ import type { Words } from './words.js'
 /** What of a report leads the start page, in the business's own words: whoever opens the day wants to know these first. */
 export type ReportStart = {
   figures?(period: ReportPeriod, context: OutsideContext): Promise<readonly StartFigure[]>
-  /** What the day holds, in its order. */
-  today?(day: ReportPeriod, context: OutsideContext): Promise<readonly TodayEntry[]>
-  /** What the days after it hold, in their order. */
-  next?(days: ReportPeriod, context: OutsideContext): Promise<readonly NextEntry[]>
 }
 
 /** From the first moment to before the second. */
@@ -26,14 +22,4 @@ export type StartFigure = {
   readonly better?: 'more' | 'less'
   /** As it stands now, whatever the period: there is no period before to compare it with. */
   readonly stands?: true
-}
-
-/** `date` is the business's own: 2026-11-20. */
-export type NextEntry = TodayEntry & { readonly date: string }
-
-export type TodayEntry = {
-  /** Null: some time in the day. */
-  readonly at: Date | null
-  readonly kind: Words
-  readonly text: string
 }

@@ -21,6 +21,7 @@ const places = [
   '/chat/new',
   '/inbox/all',
   '/negocio',
+  '/negocio/agenda',
   '/relatorios',
   '/inspector',
   '/inspector/busca',

@@ -42,6 +42,17 @@ describe.each(screens)('at $name', (screen) => {
     await card.getByText('está funcionando').waitFor()
     await card.getByText('1 consulta este mês').waitFor()
     expect((await card.innerText()).replaceAll('\u00a0', ' ')).toContain('R$ 0,25')
+    provider.answers(answersWith('{"type":"RESPONSE","message":"Oi!"}', { input: 100, output: 7 }))
+    const conversation = await running.converse('copilot', 'xyzzy plugh')
+    const inspected = await running.open(`/inspector/${conversation}/1`, { screen })
+    // 100 × 2.50 + 7 × 10, by the million.
+    await inspected
+      .getByText(/100 → 7 tokens · .* · R\$\s0,00032/)
+      .first()
+      .waitFor()
+    expect(await barriersOn(inspected)).toEqual([])
+    expect(await widthBeyondScreen(inspected)).toBe(0)
+    await inspected.context().close()
     await page.getByLabel('Limite por mês').fill('0,10')
     await page.getByRole('button', { name: 'Salvar limite' }).click()
     await page.getByText('os agentes respondem sem o modelo').waitFor()

@@ -77,6 +77,13 @@ test('the link of an invitation is had again, and somebody invited or not needed
   await page.getByLabel('E-mail').fill('bia@example.com')
   await page.getByRole('button', { name: 'Convidar' }).click()
   await page.getByText('Enviado para bia@example.com.').waitFor()
+  // No mail server here: whoever waits for the letter is told where it is.
+  const [outbox] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Ver o e-mail' }).click(),
+  ])
+  await outbox.getByText('bia@example.com').waitFor()
+  await outbox.close()
   await page.reload()
   const links: string[] = []
   while (links.length < 2) {
@@ -139,4 +146,24 @@ test('of agents that the business does not use there are no pages; a number says
     .waitFor()
   expect(await page.getByText(/LEME_/).count()).toBe(0)
   await look('limits')
+})
+
+test('of what the business does not have the simulator offers nothing', async () => {
+  await goTo('/settings/numbers/new')
+  await page.getByRole('radio', { name: /Telefone simulado/ }).check()
+  await page.getByLabel('Nome do número').fill('Balcão')
+  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await page.getByRole('link', { name: 'Abrir o simulador' }).click()
+  await page.getByRole('heading', { name: 'Enviar também' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Falar com o mostruário' }).count()).toBe(0)
+})
+
+test('whoever has no account yet tries charging with a simulated one, and is told that it is one', async () => {
+  await goTo('/settings/payments')
+  await look('payments')
+  await page.getByRole('button', { name: 'Usar conta simulada' }).click()
+  await page.getByText('simulada', { exact: true }).waitFor()
+  await page.getByText('conectada', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Usar conta simulada' }).count()).toBe(0)
+  await look('practice')
 })

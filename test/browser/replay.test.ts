@@ -7,11 +7,16 @@ import {
   useRunningConsole,
   widthBeyondScreen,
 } from '../support/running-console.js'
+import { openPhone } from '../support/simulator-page.js'
 
 /** With a model that says one thing to the first version of the prompts, and another to the second. */
 let provider: ProviderServer
 
 const spoken = { v1: 'Cuido de clientes, orçamentos e cobranças.', v2: 'Diga o que precisa.' }
+const worded = {
+  before: 'Que bom ter você aqui! Em qual destes serviços posso ajudar?',
+  brief: 'Qual destes serviços você procura?',
+}
 /** How the copilot's second version begins (src/agents/copilot/prompts.yaml). */
 const secondVersion = 'Copiloto de uma pequena empresa brasileira. Você propõe'
 
@@ -20,8 +25,9 @@ beforeAll(async () => {
   provider.answers((response) => {
     const asked = JSON.stringify(provider.calls.at(-1)?.body)
     const message = asked.includes(secondVersion) ? spoken.v2 : spoken.v1
+    const answer = asksOfDesk(asked) ?? { type: 'RESPONSE', message }
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.end(streamed(JSON.stringify({ type: 'RESPONSE', message })))
+    response.end(streamed(JSON.stringify(answer)))
   })
 })
 afterAll(() => provider.close())
@@ -32,6 +38,22 @@ const running = useRunningConsole({
     LLM_MODEL: 'of-this-test',
   }),
 })
+
+/** What the desk asks: how to word a reply, what is meant, which form a reply has. Undefined: none of these. */
+function asksOfDesk(asked: string): object | undefined {
+  const sure = { confidence: 0.9, requires_human_review: false, requires_followup: false }
+  if (asked.includes('text_content'))
+    return {
+      ...sure,
+      text_content: asked.includes('Seja breve.') ? worded.brief : worded.before,
+      suggested_next_state: 'COLLECTING_INFO',
+    }
+  if (asked.includes('detected_intent'))
+    return { ...sure, event: 'USER_SENT_TEXT', detected_intent: 'services' }
+  if (asked.includes('message_type'))
+    return { ...sure, message_type: 'TextMessage', parameters: {}, rationale: 'texto' }
+  return undefined
+}
 
 function streamed(content: string): string {
   const chunk = { id: 'answer', object: 'chat.completion.chunk', created: 1, model: 'of-this-test' }
@@ -106,3 +128,33 @@ test.each(screens)('inspector: a day is repeated with another prompt, at $name',
   await page.waitForURL(`**/inspector/${conversation}/1`)
   await page.context().close()
 })
+
+test.each(screens)(
+  'instructions: a draft for the front desk is compared before it goes live, at $name',
+  async (screen) => {
+    const phone = await openPhone(running, 'Recepção', `55119000${screen.width}`, { screen })
+    await phone.say('conta pra mim da firma')
+    await phone.log.getByText(worded.before).waitFor()
+    await phone.page.context().close()
+
+    const page = await running.open('/settings/prompts', { screen })
+    await page.getByLabel('Agente', { exact: true }).selectOption('reception')
+    await page.getByRole('button', { name: 'Escrever outra a partir desta' }).last().click()
+    const drafts = await page.getByRole('region', { name: /^Sua versão/ }).count()
+    const text = page.getByLabel('Texto', { exact: true })
+    await text.fill(`Seja breve. ${await text.inputValue()}`)
+    await page.getByRole('button', { name: 'Guardar como rascunho' }).click()
+    const draft = page.getByRole('region', { name: `Sua versão ${drafts + 1}`, exact: true })
+    await draft.getByRole('button', { name: 'Comparar com os últimos 7 dias' }).click()
+    const table = draft.getByRole('region', { name: 'O que sairia diferente' })
+    const row = table.locator('tr', { hasText: 'conta pra mim da firma' }).first()
+    await row.getByText(worded.before).waitFor()
+    await row.getByText(worded.brief).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    expect(problemsOf(page)).toEqual([])
+    expect(await widthBeyondScreen(page)).toBe(0)
+    // Compared, and not put to use.
+    await draft.getByText('rascunho', { exact: true }).waitFor()
+    await page.context().close()
+  },
+)

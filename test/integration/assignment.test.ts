@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asId, type ContactId } from '../../src/conversation/ids.js'
-import type { Assignees } from '../../src/http/console/wire.js'
+import type { Assignees } from '../../src/http/wire.js'
 import type { Person } from '../support/http.js'
 import { createInboxDesk, type InboxDesk } from '../support/inbox-desk.js'
 

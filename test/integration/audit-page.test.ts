@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkReceipt, parseReceipt } from '../../src/audit/receipt.js'
-import { sealRoots } from '../../src/audit/seal-roots.js'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parseReceipt } from '../../src/audit/receipt.js'
+import { createProgram } from '../../src/cli/program.js'
+import { tellError } from '../../src/cli/tell-error.js'
+import { sealRoots } from '../../src/adapters/postgres/journal/seal-roots.js'
 import { loadAgents } from '../../src/agents/shipped.js'
+import { asId, type ConversationId } from '../../src/conversation/ids.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 
 let server: TestServer
@@ -104,20 +110,91 @@ test('what was changed in a record is told as it was before and as it is since, 
   expect(text).toMatch(/"Telefone: [^"]+78 → [^"]+21"/)
 })
 
-test('the receipt of a conversation proves it, and no longer when a word in it is changed', async () => {
+/** As whoever was handed the files asks: the command alone, no database. */
+async function verified(receipt: string, roots: readonly object[]): Promise<{ said: string; code: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'leme-receipt-'))
+  const [file, rootFile] = [join(folder, 'recibo.json'), join(folder, 'selo.json')]
+  await writeFile(file, receipt)
+  await writeFile(rootFile, roots.map((root) => `${JSON.stringify(root)}\n`).join(''))
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const failed = await createProgram()
+    .parseAsync(['audit', 'verify', '--receipt', file, '--root', rootFile], { from: 'user' })
+    .then(() => undefined, tellError)
+  const said = `${stdout.mock.calls.join('\n')}${failed?.text ?? ''}`
+  stdout.mockRestore()
+  const code = failed?.exitCode ?? Number(process.exitCode ?? 0)
+  process.exitCode = 0
+  await rm(folder, { recursive: true })
+  return { said, code }
+}
+
+test('the receipt of a conversation is proven outside by the command alone, against the root the page gave', async () => {
   const said = await server.call('/ai/chat', { as: owner, body: { message: 'oi' } })
   const conversation = said.body.conversationId
-  await server.call('/ai/chat', {
-    as: owner,
-    body: { message: 'quantos clientes eu tenho?', conversationId: conversation },
+  const talk = (message: string) =>
+    server.call('/ai/chat', { as: owner, body: { message, conversationId: conversation } })
+  const receipt = async () =>
+    (await server.call(`/ai/console/conversations/${conversation}/receipt`, { as: owner })).text
+  await talk('quantos clientes eu tenho?')
+  expect(await verified(await receipt(), [{ tenant: owner.tenant, ...(await audit()).root }])).toMatchObject({
+    said: expect.stringContaining('no root covers this conversation yet') as string,
+    code: 1,
   })
-  const { text } = await server.call(`/ai/console/conversations/${conversation}/receipt`, { as: owner })
-  const receipt = parseReceipt(text)
-  expect(receipt).toMatchObject({ conversation, tenant: owner.tenant })
-  expect(receipt.turns).toHaveLength(2)
-  expect(checkReceipt(receipt)).toEqual([])
-  const other = parseReceipt(text.replaceAll('quantos clientes', 'quantos credores'))
-  expect(checkReceipt(other)).toEqual(['turn 2: the record is not the one that was written'])
+
+  await sealRoots(server.leme.pool, owner.tenant, new Date())
+  const sealed = await receipt()
+  const kept = { tenant: owner.tenant, ...(await audit()).root }
+  const proven = await verified(sealed, [kept])
+  expect(proven.said).toContain(`✓ conversation ${conversation}, turns 1 to 2: proven by root `)
+  expect(proven.code).toBe(0)
+  expect(await verified(sealed.replaceAll('quantos clientes', 'quantos credores'), [kept])).toMatchObject({
+    said: expect.stringContaining('✗ turn 2: the record is not the one that was written') as string,
+    code: 1,
+  })
+  expect((await verified(sealed.slice(0, -20), [kept])).said).toContain('this file is cut off or changed')
+
+  // What came since is in the receipt, and said not to be covered; an older receipt stays as good as it was.
+  await talk('e quantos orçamentos?')
+  expect((await verified(await receipt(), [kept])).said).toContain('– turn 3 is covered by no root')
+  await sealRoots(server.leme.pool, owner.tenant, new Date())
+  expect(
+    (await verified(await receipt(), [{ tenant: owner.tenant, ...(await audit()).root }])).said,
+  ).toContain(`turns 1 to 3: proven`)
+  expect((await verified(sealed, [kept])).code).toBe(0)
+})
+
+test('a receipt of a conversation that ended long ago, with many roots since, begins at the root that covers it', async () => {
+  const said = await server.call('/ai/chat', { as: owner, body: { message: 'oi' } })
+  await sealRoots(server.leme.pool, owner.tenant, new Date())
+  const covering = (await audit()).root?.seq
+  for (let hour = 1; hour <= 3; hour++) {
+    await server.call('/ai/chat', { as: owner, body: { message: 'oi' } })
+    await sealRoots(server.leme.pool, owner.tenant, new Date())
+  }
+  const { text } = await server.call(`/ai/console/conversations/${said.body.conversationId}/receipt`, {
+    as: owner,
+  })
+  const { roots } = parseReceipt(text)
+  expect([roots[0]?.seq, roots.length]).toEqual([covering, 4])
+})
+
+test('a conversation that went on an hour after it was sealed is proven as far as it is', async () => {
+  const said = await server.call('/ai/chat', { as: owner, body: { message: 'oi' } })
+  const conversationId = said.body.conversationId
+  await sealRoots(server.leme.pool, owner.tenant, new Date())
+  const kept = { tenant: owner.tenant, ...(await audit()).root }
+  server.advance(3_600_000)
+  await server.call('/ai/chat', { as: owner, body: { message: 'oi', conversationId } })
+  const { text } = await server.call(`/ai/console/conversations/${conversationId}/receipt`, { as: owner })
+  expect((await verified(text, [kept])).said).toContain('– turn 2 is covered by no root')
+})
+
+test('a conversation that is too long for a receipt is told so, and not cut', async () => {
+  const said = await server.call('/ai/chat', { as: owner, body: { message: 'oi' } })
+  const conversation = asId<ConversationId>(said.body.conversationId)
+  const { auditLog } = server.leme
+  expect((await auditLog.proof(owner.tenant, conversation, 1))?.turns).toHaveLength(1)
+  expect(await auditLog.proof(owner.tenant, conversation, 0)).toBeUndefined()
 })
 
 test('who changed the team is in the log of changes: what it was and what it became', async () => {

@@ -25,8 +25,8 @@ beforeEach(() => {
   logged = []
 })
 
-function withJob(run: AgentJob['run'], cron = '* * * * *'): Leme {
-  const jobs: AgentJob[] = [{ name: 'sweep', summary: '', cron, run }]
+function withJob(run: AgentJob['run'], cron = '* * * * *', waiting?: string): Leme {
+  const jobs: AgentJob[] = [{ name: 'sweep', summary: '', cron, run, ...(waiting && { waiting }) }]
   return leme.again({ agents: [{ ...clerkAgent, id: 'shop', brings: { jobs } }] })
 }
 
@@ -56,6 +56,43 @@ test('a job runs for each tenant, on the rows of that one', async () => {
   await runTask(withJob((context) => addClient(context, 'each')))
   expect(await clientsNamed('each')).toEqual([leme.tenant, second].sort())
   expect(logged).toEqual([])
+})
+
+test('a job that says where there is something to do runs for those tenants alone', async () => {
+  await leme.sql(
+    `create function leme.second_ones(p_now timestamptz) returns setof uuid language sql stable security definer
+       as $$ select id from leme.tenant_ids() id where p_now > '2020-01-01' and id = '${second}' $$`,
+  )
+  await runTask(withJob((context) => addClient(context, 'waited'), '* * * * *', 'second_ones'))
+  expect(await clientsNamed('waited')).toEqual([second])
+})
+
+test('where the one that was to be first waits for nothing any more, the next one is first', async () => {
+  await leme.sql('create table public.due (id uuid primary key)')
+  await leme.sql('grant select on public.due to leme_app')
+  await leme.sql(
+    'create function leme.due_ones(p_now timestamptz) returns setof uuid language sql stable as $$ select id from public.due $$',
+  )
+  const third = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
+  await leme.sql(`insert into leme.tenant (id, name) values ($1, 'Third')`, [third])
+  await leme.sql('insert into public.due select id from leme.tenant_ids() id')
+  const [first, between] = [leme.tenant, second].sort()
+  const seen: string[] = []
+  const slow = withJob(
+    async ({ tenant }) => {
+      seen.push(tenant)
+      await new Promise(() => undefined)
+    },
+    '* * * * *',
+    'due_ones',
+  )
+  const { tasks } = broughtJobs(slow, log, { runMaxMs: 150, tenantMaxMs: 60_000 })
+  const task = tasks['shop:sweep'] as () => Promise<void>
+  await task()
+  await leme.sql('delete from public.due where id = $1', [between])
+  await task()
+  expect(seen).toEqual([first, third])
+  await leme.sql('delete from leme.tenant where id = $1', [third])
 })
 
 test('what fails for one tenant is undone there, logged, and stops no other', async () => {

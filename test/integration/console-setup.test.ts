@@ -11,7 +11,7 @@ import { copilot } from '../../src/agents/copilot/agent.js'
 import { asId, type ContactId } from '../../src/conversation/ids.js'
 import type { Channel } from '../../src/ports/channel.js'
 import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
-import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js'
+import { shippedChannels } from '../../src/adapters/shipped-channels.js'
 import { startTestServer, tokenOf, type Person, type TestServer } from '../support/http.js'
 
 /** A provider with all that a form may have to ask for. */

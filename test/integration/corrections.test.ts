@@ -7,7 +7,7 @@ import type {
   SeenCorrections,
   TriedCorrection,
   TurnDetail,
-} from '../../src/http/console/wire.js'
+} from '../../src/http/wire.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
 import type { Person } from '../support/http.js'
 import { createReceptionDesk, deadlineMs, type ReceptionDesk } from '../support/reception-desk.js'

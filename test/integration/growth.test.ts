@@ -7,6 +7,7 @@ import { createAuditLog } from '../../src/adapters/postgres/console/audit-log.js
 import { readsOfPrimary } from '../../src/adapters/postgres/reading/reads.js'
 import { createTeamInbox } from '../../src/adapters/postgres/console/team-inbox.js'
 import { createPool } from '../../src/adapters/postgres/wire/pool.js'
+import { loadAgent, loadAgents } from '../../src/agents/shipped.js'
 import { asId } from '../../src/conversation/ids.js'
 import type { ConversationPageQuery } from '../../src/ports/team-inbox.js'
 import { readConfig } from '../../src/start/read-config.js'
@@ -88,6 +89,88 @@ test('plans are looked for where one ran out, not business by business', async (
   expect(await upkeep.tenantsWithUnsent()).toEqual([])
 })
 
+const kept = 5_000
+
+/** Of each: many that nobody waits for, then one that somebody does. */
+const duties: readonly { job: string; table: string; keep: string; wait: string }[] = [
+  {
+    job: 'copilot:expire_previews',
+    table: 'ai_payment_preview',
+    keep: `insert into leme.ai_payment_preview (tenant_id, id, client_id, amount_cents, fees_cents, net_cents, billing_type, due_date, status, expires_at)
+           select tenant_id, gen_random_uuid(), id, 1, 0, 1, 'PIX', now(), 'EXPIRED', now() - interval '1 day' from leme.client, generate_series(1, ${kept})`,
+    wait: `update leme.ai_payment_preview set status = 'PENDING' where id = (select min(id::text)::uuid from leme.ai_payment_preview)`,
+  },
+  {
+    job: 'reception:forget_decisions',
+    table: 'decision_cache',
+    keep: `insert into leme.decision_cache (tenant_id, agent, question, key, answer, expires_at)
+           select $1, 'reception', n::text, '', '{}', now() + interval '1 day' from generate_series(1, ${kept}) n`,
+    wait: `update leme.decision_cache set expires_at = now() where question = '1'`,
+  },
+  {
+    job: 'memory:purge',
+    table: 'memory_item',
+    keep: `insert into leme.memory_item (tenant_id, id, owner_id, type, title, sameness, title_words, other_words, idempotency_key, created_at)
+           select $1, gen_random_uuid(), $1, 'note', 'x', n::text, 'x', '', n::text, now() from generate_series(1, ${kept}) n`,
+    wait: `update leme.memory_item set deleted_at = now() - interval '61 minutes' where sameness = '1'`,
+  },
+  {
+    job: 'julia:sweep',
+    table: 'julia_bridge',
+    keep: `insert into leme.julia_bridge (tenant_id, id, contact_id, conversation_id, chip_id, state, interested_at, asked_at, shift_id)
+           select c.tenant_id, gen_random_uuid(), c.id, c.id, 'x', 'nao_fechou', now(), now() - interval '3 days', s.id
+             from leme.contact c join leme.julia_shift s using (tenant_id)`,
+    wait: `update leme.julia_bridge set state = 'aguardando_desfecho' where id = (select min(id::text)::uuid from leme.julia_bridge)`,
+  },
+]
+
+test.each(duties)(
+  '$job finds what waits without reading what does not',
+  async ({ job, table, keep, wait }) => {
+    await owner.query(
+      `insert into leme.client (tenant_id, id, name, name_folded) select $1::uuid, $1, 'x', 'x' on conflict do nothing`,
+      [busy],
+    )
+    await owner.query(`insert into leme.contact (tenant_id, id) select $1::uuid, $1 on conflict do nothing`, [
+      busy,
+    ])
+    await owner.query(
+      `insert into leme.julia_hospital (tenant_id, id, name, name_folded, region) select $1::uuid, $1, 'x', 'x', 'x' on conflict do nothing`,
+      [busy],
+    )
+    await owner.query(
+      `insert into leme.julia_shift (tenant_id, id, external_id, source, hospital_id, speciality, region, region_folded, period, day)
+     select $1::uuid, gen_random_uuid(), n::text, 'x', $1, 'x', 'x', 'x', 'diurno', now() from generate_series(1, ${kept}) n
+     on conflict do nothing`,
+      [busy],
+    )
+    await owner.query(keep, keep.includes('$1') ? [busy] : [])
+    await owner.query(`vacuum analyze leme.${table}`)
+    const waiting = await waitingOf(job)
+    const find = () => createUpkeep(app).tenantsWaitedFor(waiting, new Date())
+    expect(await find()).toEqual([])
+    const before = await rowsRead(table)
+    await owner.query(wait)
+    const waited = await rowsRead(table)
+    expect(await find()).toEqual([busy])
+    expect((await rowsRead(table)) - waited).toBeLessThan(kept / 100)
+    expect(waited).toBeGreaterThanOrEqual(before)
+  },
+)
+
+test('whatever an agent brings that runs more than once a day says for whom', async () => {
+  const jobs = (await loadAgents()).flatMap(({ brings }) => brings?.jobs ?? [])
+  expect(jobs.length).toBeGreaterThan(3)
+  const oftener = jobs.filter(({ cron }) => cron.split(' ')[1]?.includes('*'))
+  expect(oftener.filter(({ waiting }) => waiting === undefined)).toEqual([])
+})
+
+async function waitingOf(task: string): Promise<string> {
+  const [agent = '', name] = task.split(':')
+  const job = (await loadAgent(agent))?.brings?.jobs?.find((each) => each.name === name)
+  return job?.waiting ?? ''
+}
+
 test.each<[string, Partial<ConversationPageQuery>]>([
   ['the first page', {}],
   ['a page in the middle', { before: { at: '2020-02-01T00:00:00Z', id: randomUUID(), urgent: false } }],
@@ -138,18 +221,41 @@ test('what was done is read without reading every turn', async () => {
   await keepConversations()
   const [size] = (await owner.query<{ pages: number }>(pagesOf('journal'))).rows
   const before = await touched('journal')
-  const entries = await createAuditLog(app, readsOfPrimary(app), []).read(asId(busy), {
+  const { entries } = await createAuditLog(app, readsOfPrimary(app), []).read(asId(busy), {
     me: asId(randomUUID()),
     limit: 20,
     since: null,
+    until: null,
+    who: null,
     tool: null,
     conversation: null,
     isDoneOnly: false,
+    before: null,
   })
   const pages = (await touched('journal')) - before
   expect(entries.map(({ tool }) => tool)).toEqual(Array(20).fill('clients.count'))
   expect(size?.pages).toBeGreaterThan(400)
   expect(pages).toBeLessThan((size?.pages ?? 0) / 5)
+})
+
+test('what the search is owed is found without looking at each conversation again', async () => {
+  await keepConversations()
+  const upkeep = createUpkeep(app)
+  await owner.query('delete from leme.said where conversation_id = $1', [(await idsOf([3]))[0]])
+  // The first time is a look at each.
+  expect(await upkeep.keepSaid(asId(busy))).toEqual({ conversations: 2, isWhole: true })
+  await owner.query(
+    `update leme.conversation set version = version + 1, updated_at = now() where id = any ($1)`,
+    [await idsOf([5])],
+  )
+  await owner.query(
+    `update leme.conversation set joined_into = $2, version = version + 1 where id = any ($1)`,
+    [await idsOf([4]), (await idsOf([5]))[0]],
+  )
+  const before = await rowsRead('conversation')
+  expect(await upkeep.keepSaid(asId(busy))).toEqual({ conversations: 2, isWhole: true })
+  expect((await rowsRead('conversation')) - before).toBeLessThan(conversations / 100)
+  expect(await upkeep.keepSaid(asId(busy))).toEqual({ conversations: 0, isWhole: true })
 })
 
 test('a start looks through conversations only where a machine has lost a state', async () => {
@@ -254,6 +360,7 @@ async function keepConversations(): Promise<void> {
 /** Rows of a table that were looked at so far, by whoever has told it. */
 async function rowsRead(table: string): Promise<number> {
   await app.query('select pg_stat_force_next_flush()')
+  await owner.query('select pg_stat_force_next_flush()')
   const { rows } = await owner.query<{ n: number }>(
     `select (seq_tup_read + idx_tup_fetch)::integer as n from pg_stat_all_tables where relid = $1::regclass`,
     [`leme.${table}`],

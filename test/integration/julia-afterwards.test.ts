@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import { sweep } from '../../src/agents/julia/outside/sweep.js'
+import { wakeSilent } from '../../src/agents/julia/outside/wake-silent.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import { ask, createJuliaDesk, ownerPhone, until, type JuliaDesk } from '../support/julia-desk.js'
 import type { Person } from '../support/http.js'
@@ -157,16 +158,16 @@ describe('seven days of silence', () => {
     await ask(doctor, words)
     const before = written(doctor)
     await heard(doctor, 7 * dayMs - 60_000)
-    await desk.leme.outside(desk.tenant, sweep)
+    await desk.leme.outside(desk.tenant, wakeSilent)
     expect(await told(doctor)).toEqual([])
     await heard(doctor, 7 * dayMs)
-    await desk.leme.outside(desk.tenant, sweep)
+    await desk.leme.outside(desk.tenant, wakeSilent)
     const [turn] = await until(async () => {
       const turns = await told(doctor)
       return turns.length > 0 && turns
     }, 'the silence is looked at')
     expect(turn?.messages.length).toBe(times)
-    await desk.leme.outside(desk.tenant, sweep)
+    await desk.leme.outside(desk.tenant, wakeSilent)
     await until(() => Promise.resolve(written(doctor) - before >= times), 'what was said is on the phone')
     await desk.simulator.settled()
     expect(written(doctor) - before).toBe(times)

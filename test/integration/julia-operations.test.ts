@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../../src/agents/julia/outside/sweep.js'
+import { wakeSilent } from '../../src/agents/julia/outside/wake-silent.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import type { Role } from '../../src/conversation/party.js'
 import { ask, createJuliaDesk, until, type JuliaDesk } from '../support/julia-desk.js'
@@ -287,15 +288,15 @@ describe('after seven days of silence', () => {
 
     desk.goTo(0, 21)
     const before = sizes()
-    expect(await desk.leme.outside(desk.tenant, sweep)).toBe(0)
+    expect(await desk.leme.outside(desk.tenant, wakeSilent)).toBe(0)
     desk.goTo(1, 8)
     await desk.sql("update leme.thread set heard_at = heard_at - interval '1 second'")
-    // The worker's own sweep of the minute may have been faster: what counts is that she writes.
-    await desk.leme.outside(desk.tenant, sweep)
+    // The worker's own look may have been faster: what counts is that she writes.
+    await desk.leme.outside(desk.tenant, wakeSilent)
     const message = await quiet.next(10_000)
     expect(message.text).toContain('Ainda faz sentido pra você?')
     expect((await desk.state('evolution', quiet)).mode).toBe('reativacao')
-    expect(await desk.leme.outside(desk.tenant, sweep)).toBe(0)
+    expect(await desk.leme.outside(desk.tenant, wakeSilent)).toBe(0)
     await desk.simulator.settled()
     const after = sizes()
     expect(after.map((size, index) => size - (before[index] ?? 0))).toEqual([1, 0, 0, 0])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweep } from '../../src/agents/julia/outside/sweep.js'
+import { wakeSilent, wakeSome } from '../../src/agents/julia/outside/wake-silent.js'
 import { createJuliaChat, type JuliaChat } from '../support/julia-chat.js'
 
 const dayMs = 86_400_000
@@ -106,7 +107,11 @@ test(
         () => new Date(first + dice(90) * dayMs + dice(60) * 1_000),
       )
       await Promise.all(
-        clocks.map((now) => chat.outside(chat.tenant, (context) => sweep({ ...context, now }))),
+        clocks.flatMap((now) =>
+          [sweep, wakeSilent].map((work) =>
+            chat.outside(chat.tenant, (context) => work({ ...context, now })),
+          ),
+        ),
       )
       const after = await told()
       for (const { id } of doctors) {
@@ -123,3 +128,26 @@ test(
     expect(doctors.every(({ id }) => all.get(`${id} campaign:volta-1`) === 1)).toBe(true)
   },
 )
+
+test('silence is looked for some threads at a time, each look from where the one before ended', async () => {
+  await chat.sql('delete from leme.julia_doctor')
+  await chat.sql('delete from leme.julia_silence')
+  const now = new Date(first + 200 * dayMs)
+  const look = () =>
+    chat.outside(chat.tenant, (context) => wakeSome({ ...context, now }, { lookMax: 5, toldMax: 3 }))
+  const heard = await chat.sql<{ contact: string }>(
+    'select distinct contact_id as contact from leme.thread where heard_at is not null',
+  )
+  const told: number[] = []
+  const [{ count: threads } = { count: 0 }] = await chat.sql<{ count: number }>(
+    'select count(*)::int from leme.thread',
+  )
+  // Three at least of every look, or five threads that are nobody's silence.
+  for (let looks = 0; looks < Math.ceil(threads / 3) + 1; looks++) told.push(await look())
+  expect(Math.max(...told)).toBe(3)
+  expect(told.reduce((sum, each) => sum + each)).toBe(heard.length)
+  const woken = await chat.sql<{ contact: string }>(
+    'select contact_id as contact from leme.julia_doctor where reactivated_at is not null',
+  )
+  expect(new Set(woken.map(({ contact }) => contact))).toEqual(new Set(heard.map(({ contact }) => contact)))
+})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAgents } from '../../src/agents/shipped.js'
 import { mediaLimits, mediaTypes } from '../../src/conversation/message-limits.js'
 import { messageLengthMax } from '../../src/http/chat-request.js'
-import type { BusinessChanges, BusinessLimit, BusinessLimits } from '../../src/http/console/wire.js'
+import type { BusinessChanges, BusinessLimit, BusinessLimits } from '../../src/http/wire.js'
 import { actionsPerPlanMax, inputsPerTurnMax, modelCallsPerTurnMax } from '../../src/turn/limits.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 

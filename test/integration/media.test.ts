@@ -56,7 +56,8 @@ beforeAll(async () => {
       transcriber: {
         name: 'test',
         transcribe: (sound, signal) =>
-          listening.by?.transcribe(sound, signal) ?? Promise.resolve({ status: 'failed', reason: 'away' }),
+          listening.by?.transcribe(sound, signal) ??
+          Promise.resolve({ status: 'failed', code: 'away', reason: 'away' }),
       },
     },
   })

@@ -190,15 +190,49 @@ describe('while somebody looks at the conversations for long, as a backup does',
     })
   })
 
+  test('turns that have something else before their conversation neither fail nor keep it off for ever', async () => {
+    // It works for a while before it comes to a table that they take first.
+    const sql = `select pg_sleep(0.3); alter table leme.tenant add column late boolean; create table leme.late (id integer);`
+    await withLate(async (late) => {
+      const database = await createTestDatabase()
+      const turns = await Promise.all([1, 2, 3, 4].map(() => open(database.ownerUrl)))
+      let isOver = false
+      let done = 0
+      try {
+        const going = turns.map(async (turn) => {
+          while (!isOver) {
+            await turn.query(`begin; lock table leme.tenant in row exclusive mode; select pg_sleep(0.02);
+              lock table leme.conversation in row exclusive mode; commit`)
+            done++
+          }
+        })
+        await expect.poll(() => done).toBeGreaterThan(0)
+        await migrate({
+          ownerUrl: database.ownerUrl,
+          secret,
+          agents: late,
+          locks: { holdUpMaxMs: 500, timesMax: 8, waitMs: 10 },
+        })
+        isOver = true
+        await Promise.all(going)
+      } finally {
+        isOver = true
+        await Promise.all(turns.map((turn) => turn.end()))
+        await database.drop()
+      }
+    }, sql)
+  })
+
   const lateIsThere = async (client: pg.Client) =>
     (await client.query("select from pg_class where oid = to_regclass('leme.late')")).rows.length > 0
 
   async function withLate(
     work: (late: { id: string; brings: { migrations: URL } }[]) => Promise<void>,
+    sql = 'create table leme.late (id integer);',
   ): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'leme-late-'))
     try {
-      await writeFile(join(folder, '0001_late.sql'), 'create table leme.late (id integer);')
+      await writeFile(join(folder, '0001_late.sql'), sql)
       await work([{ id: 'late', brings: { migrations: pathToFileURL(`${folder}/`) } }])
     } finally {
       await rm(folder, { recursive: true })

@@ -49,6 +49,11 @@ type Seen = {
   budget: { spentCents: number; isSpent: boolean; monthlyCents: number | null }
 }
 
+type Inspected = {
+  record: { modelCalls: { inputTokens: number; outputTokens: number }[] }
+  costs: ({ millionths: number; currency: string } | null)[]
+}
+
 async function look(as = owner): Promise<Seen> {
   return JSON.parse((await server.call(at(), { as })).text) as Seen
 }
@@ -110,6 +115,34 @@ describe('a model of the business', () => {
       [id],
     )
     expect(kept?.sealed).toBe('')
+  })
+
+  test('is told in the inspector with what each call cost; without a price, with none', async () => {
+    const id = await connect()
+    const costs = async (conversation: string) => {
+      const path = `/ai/console/conversations/${conversation}/turns/1`
+      const detail = JSON.parse((await server.call(path, { as: owner })).text) as Inspected
+      return detail.record.modelCalls.map(({ inputTokens, outputTokens }, index) => ({
+        tokens: [inputTokens, outputTokens],
+        cost: detail.costs[index],
+      }))
+    }
+    const { conversationId } = (await chat()).body
+    const told = await costs(conversationId)
+    expect(told.length).toBeGreaterThan(0)
+    for (const { tokens, cost } of told) {
+      const [read = 0, written = 0] = tokens
+      expect(read + written).toBeGreaterThan(0)
+      // A millionth of the currency for a token that is read, ten for one that is written.
+      expect(cost).toEqual({ millionths: read + 10 * written, currency: 'BRL' })
+    }
+    const staff = await server.addPerson('staff', owner.tenant)
+    await server.sql("update leme.conversation set party_kind = 'contact' where id = $1", [conversationId])
+    const path = `/ai/console/conversations/${conversationId}/turns/1`
+    expect(JSON.parse((await server.call(path, { as: staff })).text)).toMatchObject({ costs: [] })
+    const unpriced = wanted({ inputPrice: 0, outputPrice: 0 })
+    expect((await server.call(at(`/${id}`), { as: owner, method: 'PUT', body: unpriced })).status).toBe(200)
+    expect((await costs(conversationId)).map(({ cost }) => cost)).toEqual(told.map(() => null))
   })
 
   test('is for the agents that are named', async () => {

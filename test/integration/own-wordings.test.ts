@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatResponse, CorrectableTurn, TriedCorrection } from '../../src/http/console/wire.js'
+import type { ChatResponse, CorrectableTurn, TriedCorrection } from '../../src/http/wire.js'
 import { copilot } from '../../src/agents/copilot/agent.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 

@@ -150,7 +150,10 @@ describe('a photo that nobody can tell anything of', () => {
   })
 
   test('or the model fails: it is asked again, and no more than three times', async () => {
-    looking.by = { name: 'away', describe: () => Promise.resolve({ status: 'failed', reason: 'HTTP 500' }) }
+    looking.by = {
+      name: 'away',
+      describe: () => Promise.resolve({ status: 'failed', code: 'http.500', reason: 'HTTP 500' }),
+    }
     looking.times = 0
     await phone.send(picture('isto ninguém vê'))
     const answered = phone.next(30_000)

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { agentIds } from '../../src/agents/shipped.js'
-import { findProjectFile, loadProject } from '../../src/start/load-project.js'
+import { findProjectFile, loadProject } from '../../src/cli/project/load-project.js'
 import { readConfig } from '../../src/start/read-config.js'
 import {
   createProjectFolder,

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memory } from '../../src/agents/memory/agent.js'
+import { reception } from '../../src/agents/reception/agent.js'
+import { demoDesk } from '../../src/agents/reception/demo.js'
+import { asId, type ContactId } from '../../src/conversation/ids.js'
+import type { ComparedPrompts } from '../../src/http/wire.js'
+import { clerkAgent } from '../support/clerk-agent.js'
 import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 import { answersWith } from '../support/streamed-answer.js'
+import { talker } from '../support/test-leme.js'
 
 /** What an owner writes to the model: drafted, compared, used and taken back, without a file. */
 let server: TestServer
@@ -13,7 +21,9 @@ const draft = 'Seja breve. {{tools}} {{state}} {{today}}'
 
 beforeAll(async () => {
   provider = await startProviderServer()
-  server = await startTestServer({ leme: () => ({ modelHosts: ['127.0.0.1'] }) })
+  server = await startTestServer({
+    leme: () => ({ agents: [clerkAgent, reception, memory], modelHosts: ['127.0.0.1'] }),
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -121,50 +131,129 @@ test.each([
 })
 
 describe('compared with what was said', () => {
-  const compare = async (version = 'own-1', as = owner) =>
-    JSON.parse((await server.call(at('/compare'), { as, body: { version } })).text) as {
-      turns: { outcome: string; before: string; now: string | null; said: string }[]
-      isCut: boolean
-    }
+  type Compared = Pick<ComparedPrompts, 'taken' | 'isMore' | 'tally' | 'differences'>
+  const compare = async (agent = 'copilot', as = owner) => {
+    const path = `/ai/console/prompts/${agent}/compare`
+    const { status, text } = await server.call(path, { as, body: { version: 'own-1' } })
+    expect(status, text).toBe(200)
+    return JSON.parse(text) as Compared
+  }
+  const tally = async (agent?: string) => {
+    const { same, different, needs_model: unknown } = (await compare(agent)).tally
+    return [same, different, unknown]
+  }
+  const rows = async () =>
+    (await server.sql<{ rows: string }>('select count(*) as rows from leme.journal'))[0]?.rows
 
   test('a draft is asked the same again, and nothing comes of it', async () => {
     await chat()
     await keep()
     says('Olá! Boa tarde!')
-    const count = async () =>
-      (await server.sql<{ rows: string }>('select count(*) as rows from leme.journal'))[0]?.rows
-    const before = await count()
-    const { turns, isCut } = await compare()
+    const before = await rows()
+    const { taken, isMore, differences } = await compare()
     expect(told()).toContain('Seja breve.')
-    expect([turns.length, isCut]).toEqual([1, false])
-    expect(turns[0]).toMatchObject({ outcome: 'different', said: 'xyzzy plugh' })
-    expect(turns[0]?.before).toContain('Oi! Bom dia!')
-    expect(turns[0]?.now).toContain('Olá! Boa tarde!')
-    expect(await count()).toBe(before)
+    expect([taken, isMore]).toEqual([1, false])
+    expect(differences).toMatchObject([{ heard: 'xyzzy plugh', isOfProgram: false }])
+    expect(differences[0]?.then.said).toContain('Oi! Bom dia!')
+    expect(differences[0]?.now.said).toContain('Olá! Boa tarde!')
+    expect(await rows()).toBe(before)
     says('Oi! Bom dia!')
-    expect((await compare()).turns).toMatchObject([{ outcome: 'same' }])
+    expect(await tally()).toEqual([1, 0, 0])
   })
 
   test('what a colleague said to the agent is theirs', async () => {
     const colleague = await server.addPerson('staff', owner.tenant)
     await chat(colleague)
     await keep()
-    expect((await compare()).turns).toEqual([])
+    expect(await compare()).toMatchObject({ taken: 0, differences: [] })
   })
 
   test('where the model does not answer, nothing is made up', async () => {
     await chat()
     await keep()
     provider.answers([500, {}])
-    const { turns } = await compare()
-    expect(turns.map(({ outcome }) => outcome)).not.toContain('same')
+    expect(await tally()).toEqual([0, 0, 1])
   })
 
   test('at most ten turns are asked for', async () => {
     for (let round = 0; round < 11; round++) await chat()
     await keep()
     const asked = provider.calls.length
-    const { turns, isCut } = await compare()
-    expect([turns.length, isCut, provider.calls.length - asked]).toEqual([10, true, 10])
+    const { taken, isMore } = await compare()
+    expect([taken, isMore, provider.calls.length - asked]).toEqual([10, true, 10])
+  })
+
+  describe('at the front desk, which asks a model several questions in a turn', () => {
+    const desk = '/ai/console/prompts/reception'
+    const then = 'Que bom ter você aqui! Em qual destes serviços posso ajudar?'
+    const now = 'Em qual destes serviços posso ajudar?'
+    const words = 'conta pra mim da firma'
+
+    /** Answers what is asked by what it is asked for, and words a reply otherwise where it is told to be brief. */
+    function answers(brief = now): void {
+      provider.answers((response) => {
+        const asked = JSON.stringify(provider.calls.at(-1)?.body)
+        const reply = { text_content: asked.includes('Seja breve.') ? brief : then, confidence: 0.9 }
+        const answer = asked.includes('text_content')
+          ? { ...reply, suggested_next_state: 'COLLECTING_INFO', requires_human_review: false }
+          : asked.includes('detected_intent')
+            ? { event: 'USER_SENT_TEXT', detected_intent: 'services', confidence: 0.95 }
+            : { message_type: 'TextMessage', parameters: {}, confidence: 0.9, rationale: 'texto' }
+        answersWith(JSON.stringify({ requires_followup: false, ...answer }))(response)
+      })
+    }
+
+    beforeEach(async () => {
+      answers()
+      const set = { as: owner, method: 'PATCH', body: { changes: demoDesk } }
+      expect((await server.call('/ai/agents/reception/settings', set)).status).toBe(200)
+      const id = asId<ContactId>(randomUUID())
+      await server.sql(
+        "insert into leme.contact (tenant_id, id, name, phone) values ($1, $2, 'Ana', '5511900000077')",
+        [owner.tenant, id],
+      )
+      const ana = talker(server.leme, owner.tenant, null, 'reception', { kind: 'contact', id })
+      await ana.say(words)
+      const { versions } = JSON.parse((await server.call(desk, { as: owner })).text) as Seen
+      const [came] = versions
+      const system = `Seja breve. ${came?.system}`
+      const body = { system, basedOn: came?.version }
+      expect((await server.call(`${desk}/versions`, { as: owner, body })).status).toBe(200)
+    })
+
+    test('the reply that a draft would word otherwise is found, asked once, and no row is written', async () => {
+      const before = await rows()
+      const asked = provider.calls.length
+      const { differences, tally: counted } = await compare('reception')
+      expect(counted).toMatchObject({ same: 0, different: 1, needs_model: 0, failed: 0 })
+      expect(differences).toMatchObject([{ heard: words, isOfProgram: false }])
+      expect(differences[0]?.then.said).toContain(then)
+      expect(differences[0]?.now.said).toContain(now)
+      const isBrief = provider.calls
+        .slice(asked)
+        .map(({ body }) => JSON.stringify(body).includes('Seja breve.'))
+      // What the message means was told then and stands; the form is asked of the other words.
+      expect(isBrief).toEqual([true, false])
+      expect(await rows()).toBe(before)
+    })
+
+    test('a draft that words it the same changes nothing', async () => {
+      answers(then)
+      expect(await tally('reception')).toEqual([1, 0, 0])
+    })
+  })
+
+  test('with an agent that keeps what it hears to itself, one’s own talk alone', async () => {
+    const memory = '/ai/console/prompts/memory'
+    const colleague = await server.addPerson('staff', owner.tenant)
+    const say = (as: Person) =>
+      server.call('/ai/chat', { as, body: { agent: 'memory', message: 'xyzzy plugh' } })
+    await say(owner)
+    await say(colleague)
+    const { versions } = JSON.parse((await server.call(memory, { as: owner })).text) as Seen
+    const body = { system: `Seja breve. ${versions[0]?.system}`, basedOn: versions[0]?.version }
+    expect((await server.call(`${memory}/versions`, { as: owner, body })).status).toBe(200)
+    const conversations = (await compare('memory')).taken
+    expect(conversations).toBe(1)
   })
 })

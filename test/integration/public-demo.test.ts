@@ -68,6 +68,7 @@ const refused = [
   'POST /ai/console/labels',
   'POST /ai/console/models',
   'POST /ai/console/models/{id}/test',
+  'POST /ai/console/payments/practice',
   'POST /ai/console/payments/test',
   'POST /ai/console/prompts/{agent}/compare',
   'POST /ai/console/prompts/{agent}/versions',

@@ -181,6 +181,19 @@ describe('what people keep', () => {
 })
 
 describe('sales and charges', () => {
+  test('a quote that was made is told, before it is sent or sold', async () => {
+    const person = await server.addPerson()
+    const path = '/ai/console/reports/copilot/report?days=7'
+    expect(figure(await read(path, person), 'quotes_made')).toBeUndefined()
+    await server.sql(
+      `insert into leme.quote (tenant_id, id, number, client_id, status, total_cents) values ($1, $2, 1, $3, 'DRAFT', 111000)`,
+      [person.tenant, randomUUID(), await addClient(person, 'Lúcia')],
+    )
+    const page = await read(path, person)
+    expect(figure(page, 'quotes_made')?.[0]).toBe(1)
+    expect(figure(page, 'quotes_open')?.[0]).toBe(111_000)
+  })
+
   test('figures of the period against the one before, and who paid most first', async () => {
     const person = await server.addPerson()
     const [ana, rui] = [await addClient(person, 'Ana'), await addClient(person, 'Rui')]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ConversationPage } from '../../src/http/console/wire.js'
+import type { ConversationPage } from '../../src/http/wire.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 
 let server: TestServer
@@ -85,7 +85,7 @@ async function found(q: string, as = owner): Promise<string[]> {
   return (body as unknown as { conversations: { id: string }[] }).conversations.map(({ id }) => id)
 }
 
-const sweep = () => server.leme.upkeep.keepSaid(owner.tenant, 'all')
+const sweep = async () => (await server.leme.upkeep.keepSaid(owner.tenant)).conversations
 const kept = (id: string) => server.sql('select words from leme.said where conversation_id = $1', [id])
 
 describe('what was found is quoted', () => {
@@ -156,7 +156,7 @@ describe('what was said long ago', () => {
     expect(await sweep()).toBe(0)
     await hear(id, text('agora o registro'))
     await answer(id, 'vamos ver')
-    expect(await server.leme.upkeep.keepSaid(owner.tenant, 'recent')).toBe(1)
+    expect(await sweep()).toBe(1)
     expect(await kept(id)).toEqual([{ words: 'a torneira pinga\nagora o registro\nvamos ver' }])
     await talkOn(id)
     await sweep()

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kindOf } from '../../src/adapters/media/check-file.js'
+import { opusInWebm } from '../../src/adapters/media/opus-in-webm.js'
 import { createFolderMediaStore } from '../../src/adapters/media/folder-media-store.js'
 import { simulatedProviders } from '../../src/adapters/whatsapp-simulator/registration.js'
 import { onePagePdf } from '../../src/adapters/whatsapp-simulator/sample-media.js'
@@ -292,6 +294,31 @@ describe('what a member attaches', () => {
         'kept',
         undefined,
       ])
+    },
+  )
+
+  test.each(simulatedProviders)(
+    'and recorded in a browser reaches the person on %s as a voice in Ogg, with the very packets',
+    async (provider) => {
+      const recorded = await readFile(new URL('../support/voice-of-a-browser.webm', import.meta.url))
+      const number = `55119986${simulatedProviders.indexOf(provider)}0001`
+      const phone = desk.phone(provider, number)
+      const conversation = await desk.conversation(provider, number)
+      const voice = { name: 'voz.webm', bytes: recorded }
+      expect(await attach(conversation, voice, `voice ${provider}`)).toMatchObject({ status: 200 })
+      const shown = await phone.next(20_000)
+      expect(shown.type).toBe('audio')
+      const sent = bytesAt(provider, shown.url) ?? Buffer.alloc(0)
+      expect(await kindOf(sent)).toBe('audio/ogg')
+      const { packets = [] } = opusInWebm(recorded) ?? {}
+      expect(packets.filter((packet) => !sent.includes(packet))).toEqual([])
+      const [row] = await desk.sql<{ message: object }>(
+        'select message from leme.outbox where conversation_id = $1 order by created_at desc limit 1',
+        [conversation],
+      )
+      expect(row?.message).toMatchObject({ type: 'audio', voice: true, media: { mimeType: 'audio/ogg' } })
+      const thread = await desk.leme.teamInbox.thread(desk.tenant, me, conversation)
+      expect(thread?.messages.at(-1)?.file).toMatchObject({ state: 'kept', name: 'voz.ogg' })
     },
   )
 

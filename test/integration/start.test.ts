@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,10 +14,12 @@ import { readConfig, type Environment } from '../../src/start/read-config.js'
 import { startJobs } from '../../src/start/start-jobs.js'
 import { startLeme } from '../../src/start/start-leme.js'
 import { signToken } from '../../src/http/sign-token.js'
+import { startMailServer } from '../support/mail-server.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
 
 /** A whole process, put together as `leme start` and `leme worker` do it, on a database of its own. */
 const jwtSecret = 'a token secret for tests, 32 bytes or more'
+const business = '00000000-0000-4000-8000-0000000000b1'
 const identity = { tenant: demo.tenant, member: demo.owner, role: 'owner' } as const
 let database: TestDatabase
 let owner: pg.Pool
@@ -110,11 +113,63 @@ test('development has a WhatsApp of its own, where people write to every agent b
   }
 })
 
+test('a worker tells its figures where it is asked to, and nowhere else', async () => {
+  await leaveStranded('bom dia')
+  await owner.query(`alter function leme.end_turn rename to end_turn_gone`)
+  const worker = await startJobs(configWith({ LEME_WORKER_PORT: '0' }), memoryLog().log)
+  const figures = async () => (await fetch(`${worker.url}/metrics`)).text()
+  try {
+    await expect.poll(figures).toContain('leme_job_failures_total{task="turn"} 1')
+    const text = await figures()
+    expect(text).toContain('leme_turn_failures_total{agent="copilot"} 1')
+    expect(text).toMatch(/^leme_job_seconds_count\{task="turn"\} \d+$/m)
+    expect(text).toMatch(/^leme_jobs\{task="turn",state="(later|waiting|running)"\} 1$/m)
+    expect(text).toMatch(/^leme_outbox_unsent \d+$/m)
+    const live = await fetch(`${worker.url}/livez`)
+    expect([live.status, await live.json()]).toEqual([200, { alive: true, lost: [] }])
+    for (const [path, method] of [
+      ['/', 'GET'],
+      ['/metrics', 'POST'],
+      ['/ai/chat', 'POST'],
+    ] as const)
+      expect((await fetch(`${worker.url}${path}`, { method })).status).toBe(404)
+  } finally {
+    await worker.stop()
+    await owner.query(`alter function leme.end_turn_gone rename to end_turn`)
+  }
+  await expect(figures()).rejects.toThrow('fetch failed')
+})
+
+test('a worker writes letters: owners hear that the budget of models is spent', async () => {
+  await owner.query("insert into leme.tenant (id, name) values ($1, 'Oficina')", [business])
+  await owner.query(
+    "insert into leme.member (tenant_id, id, name, role, email) values ($1, gen_random_uuid(), 'Rosa', 'owner', 'rosa@example.com')",
+    [business],
+  )
+  await owner.query("select leme.enqueue('tell_budget_spent', $1, 'told', now())", [
+    JSON.stringify({ tenant: business, month: '2026-11' }),
+  ])
+  const mail = await startMailServer()
+  const environment = {
+    LEME_SMTP_URL: mail.url,
+    LEME_MAIL_FROM: 'leme@example.com',
+    LEME_PUBLIC_URL: 'https://leme.example',
+  }
+  const worker = await startJobs(configWith(environment), memoryLog().log)
+  try {
+    await expect.poll(() => mail.heard, { timeout: 10_000 }).toContain('RCPT TO:<rosa@example.com>')
+  } finally {
+    await worker.stop()
+    mail.close()
+  }
+})
+
 test('a worker logs the turns that fail, with their count and without what was said', async () => {
   await leaveStranded('meu email é maria@example.com')
   await owner.query(`alter function leme.end_turn rename to end_turn_gone`)
   const { log, lines, text } = memoryLog()
   const worker = await startJobs(configWith({}), log)
+  expect(worker.url).toBeNull()
   try {
     await expect
       .poll(lines)
@@ -189,7 +244,7 @@ async function paidCharges(): Promise<number> {
 
 /** A message that a process took in a minute ago and did not live to answer. */
 async function leaveStranded(text: string): Promise<void> {
-  const conversation = '7a4f0c1e-0000-4000-8000-00000000000a'
+  const conversation = randomUUID()
   await owner.query(
     `insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, inbox_seq)
      values ($1, $2, 'copilot', 'member', $3, 'web', 1)`,
@@ -197,7 +252,7 @@ async function leaveStranded(text: string): Promise<void> {
   )
   await owner.query(
     `insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin, received_at)
-     values ($1, $2, 1, gen_random_uuid(), 'web', 'stranded', $3, $4, now() - interval '1 minute')`,
+     values ($1, $2, 1, gen_random_uuid(), 'web', gen_random_uuid()::text, $3, $4, now() - interval '1 minute')`,
     [
       demo.tenant,
       conversation,

@@ -456,7 +456,8 @@ describe('with mail', () => {
 
   test('an invitation goes out by e-mail, and nobody else is shown the link', async () => {
     const made = await invite({ email: 'dora@example.com' })
-    expect(made).toMatchObject({ sent: true, link: null })
+    // The letters of these tests are kept, as in development: whoever invites is told so.
+    expect(made).toMatchObject({ sent: true, isKeptHere: true, link: null })
     const [letter] = kept.letters
     expect(letter).toMatchObject({ to: 'dora@example.com', subject: 'Convite: Oficina no Leme' })
     const word = /https:\/\/leme\.example\.com\/console\/link#([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''

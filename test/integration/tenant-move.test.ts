@@ -17,7 +17,7 @@ import { closeGate, openGate, waitForWriters } from '../../src/adapters/postgres
 import { tenantTables, type TenantTable } from '../../src/adapters/postgres/moving/tenant-tables.js'
 import type { Agent } from '../../src/agent/agent.js'
 import { loadAgents } from '../../src/agents/shipped.js'
-import { sealRoots } from '../../src/audit/seal-roots.js'
+import { sealRoots } from '../../src/adapters/postgres/journal/seal-roots.js'
 import { verifyAudit } from '../../src/audit/verify-audit.js'
 import { checkDatabase } from '../../src/cli/doctor/check-database.js'
 import { createLeme, type Leme } from '../../src/leme.js'

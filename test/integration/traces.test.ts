@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAiSdkModel } from '../../src/adapters/models/ai-sdk-model.js'
 import { createTracer } from '../../src/adapters/telemetry/create-tracer.js'
+import { logFailures } from '../../src/adapters/telemetry/log-failures.js'
 import { createOtlpExporter, type OtlpExporter } from '../../src/adapters/telemetry/otlp-exporter.js'
 import { createAnsweringModel } from '../support/answering-model.js'
 import { menuAgent } from '../support/menu-agent.js'
@@ -21,6 +23,8 @@ type Told = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 const said = { web: 'zanzibarweb', phone: 'zanzibarphone', model: 'zanzibarmodel' }
 const number = '5511970000777'
 const caller = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' }
+
+const waiting = { timeout: 15_000, interval: 50 }
 
 let collector: ProviderServer
 let exporter: OtlpExporter
@@ -99,4 +103,44 @@ test('nobody’s words leave, and nobody’s number', () => {
   const all = JSON.stringify(spans)
   expect(all).toContain(conversation)
   for (const word of [...Object.values(said), number, number.slice(4)]) expect(all).not.toContain(word)
+})
+
+test('who failed is told with the conversation and the request it was for, also in a job of its own', async () => {
+  const provider = await startProviderServer()
+  provider.answers([500, { error: { message: 'the model is loading' } }])
+  const lines: Record<string, unknown>[] = []
+  const tracer = createTracer(logFailures({ warn: (facts) => void lines.push({ ...facts }) }))
+  const model = createAiSdkModel({ provider: 'openai-compatible', model: 'm', baseUrl: provider.url })
+  const failing = await createWhatsappDesk({ agents: [menuAgent], agent: 'menu', tracer, model })
+  try {
+    const owner = await failing.server.addPerson('owner', failing.tenant)
+    const request = randomUUID()
+    const { body } = await failing.server.call('/ai/chat', {
+      as: owner,
+      body: { message: said.web },
+      headers: { 'x-request-id': request },
+    })
+    const talk = { tenant: failing.tenant, conversation: body.conversationId, requestId: request }
+    const ofModel = lines.filter(({ call }) => call === 'model')
+    expect(ofModel.length).toBe(provider.calls.length)
+    expect(ofModel.length).toBeGreaterThan(0)
+    for (const line of ofModel)
+      expect(line).toMatchObject({
+        ...talk,
+        status: 500,
+        reason: expect.stringContaining('loading') as string,
+      })
+    failing.simulator.faults(failing.chip('meta'), { kind: 'error', code: 131026 })
+    await failing.phone('meta', number).say(said.phone)
+    const conversation = await vi.waitUntil(
+      () => failing.conversation('meta', number).catch(() => null),
+      waiting,
+    )
+    const sent = await vi.waitUntil(() => lines.find(({ call }) => call === 'meta send'), waiting)
+    expect(sent).toMatchObject({ provider: 'meta', code: '131026', tenant: failing.tenant, conversation })
+    for (const word of Object.values(said)) expect(JSON.stringify(lines)).not.toContain(word)
+  } finally {
+    await failing.end()
+    await provider.close()
+  }
 })

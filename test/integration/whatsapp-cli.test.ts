@@ -15,7 +15,7 @@ import {
   vi,
   type MockInstance,
 } from 'vitest'
-import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js'
+import { shippedChannels } from '../../src/adapters/shipped-channels.js'
 import { startWhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import { flagOf } from '../../src/cli/chip/flag-of.js'
 import { createProgram } from '../../src/cli/program.js'

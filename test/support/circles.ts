@@ -2,9 +2,25 @@ import { importsOf, type SourceFile } from './architecture-rules.js'
 
 /** Files that import each other in a circle, each circle once, with its files in the order of their names. Type imports count. */
 export function circlesIn(files: readonly SourceFile[]): string[][] {
+  return circlesOf(files, (path) => path)
+}
+
+/** The same of what stands in a folder, each folder in it as one. */
+export function circlesInFolder(files: readonly SourceFile[], folder: string): string[][] {
+  const depth = folder.split('/').length + 1
+  const inside = files.filter(({ path }) => path.startsWith(`${folder}/`))
+  return circlesOf(inside, (path) => path.split('/').slice(0, depth).join('/'))
+}
+
+function circlesOf(files: readonly SourceFile[], roomOf: (path: string) => string): string[][] {
   const known = new Set(files.map(({ path }) => path))
-  const imported = new Map(files.map((file) => [file.path, filesImportedBy(file, known)]))
-  const reached = new Map([...known].map((path) => [path, reachedFrom(path, imported)]))
+  const imported = new Map<string, string[]>()
+  for (const file of files) {
+    const room = roomOf(file.path)
+    const others = filesImportedBy(file, known).map(roomOf)
+    imported.set(room, [...(imported.get(room) ?? []), ...others.filter((other) => other !== room)])
+  }
+  const reached = new Map([...imported.keys()].map((room) => [room, reachedFrom(room, imported)]))
   const circles = new Map<string, string[]>()
   for (const [path, others] of reached) {
     if (!others.has(path)) continue

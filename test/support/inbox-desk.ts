@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
-import type { ConversationDetail, ConversationRow } from '../../src/http/console/wire.js'
+import type { ConversationDetail, ConversationRow } from '../../src/http/wire.js'
 import { deskAgent } from './desk-agent.js'
 import type { Called, Person } from './http.js'
 import { createWhatsappDesk, type WhatsappDesk } from './whatsapp-desk.js'

@@ -1,4 +1,4 @@
-import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js'
+import { shippedChannels } from '../../src/adapters/shipped-channels.js'
 import { knownContact } from '../../src/conversation/contact.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { demoDesk } from '../../src/agents/reception/demo.js'
