@@ -7,12 +7,12 @@ export type SlotValue = { readonly value: Json | undefined; readonly fault: stri
 /** What a slot reads. One that throws, or reads what cannot be written down, has read nothing, and why is told. */
 export function slotValue(
   slot: Slot,
-  how: 'read' | 'find',
+  how: 'read' | 'find' | 'marked',
   text: string,
   { now, timeZone }: SlotContext,
 ): SlotValue {
   try {
-    const value: Json | undefined = slot[how](text, { now, timeZone })
+    const value: Json | undefined = (slot[how] ?? slot.read)(text, { now, timeZone })
     return value === undefined || isJson(value)
       ? { value, fault: null }
       : { value: undefined, fault: 'nonsense' }

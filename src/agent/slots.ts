@@ -5,7 +5,8 @@ import { findEmails } from '../language/read-email.js'
 import { findMoney, readMoney } from '../language/read-money.js'
 import { findPersonName, properName } from '../language/read-name.js'
 import { findPhones } from '../language/read-phone.js'
-import { foldText } from '../language/fold-text.js'
+import { foldText, tokensOf } from '../language/fold-text.js'
+import { readNumberWords } from '../language/number-words.js'
 import { formatMoney } from '../language/format-money.js'
 
 export type SlotContext = { readonly now: Date; readonly timeZone: string }
@@ -34,6 +35,8 @@ export type Slot = {
   onto?(before: Json, value: Json): Json
   /** The whole text answers the question ("qual o valor?" → "500"). */
   read(text: string, context: SlotContext): Json | undefined
+  /** These very characters were told to be the value by the reader: what would be too little to go by elsewhere ("25", "1990") is enough. */
+  marked?(text: string, context: SlotContext): Json | undefined
   /** The value stands somewhere in a sentence. */
   find(text: string, context: SlotContext): Json | undefined
 }
@@ -57,8 +60,17 @@ export const date: Slot = {
   type: 'date',
   read: (text, { now, timeZone }) =>
     readDate(text, now, timeZone)?.date ?? readImpossibleDate(text, now, timeZone),
+  marked: (text, { now, timeZone }) =>
+    readDate(asDay(text), now, timeZone)?.date ?? readImpossibleDate(asDay(text), now, timeZone),
   find: (text, { now, timeZone }) =>
     readDate(text, now, timeZone)?.date ?? readImpossibleDate(text, now, timeZone),
+}
+
+/** "25", "the 15th", "el 30": a day of the month, where it is known to be one. "30 dias" is in so many. */
+function asDay(text: string): string {
+  const day = /^\s*(?:(?:the|el|o|no|on|pro|ao) )*(\d{1,2})(?:st|nd|rd|th|[oº])?\s*$/i.exec(text)?.[1]
+  if (day !== undefined) return `dia ${day}`
+  return /^\s*\S+(?: e \S+)? (?:dias?|days?|d[ií]as?)\s*$/i.test(text) ? `daqui a ${text.trim()}` : text
 }
 
 export const dateTime: Slot = {
@@ -140,6 +152,7 @@ export const recordNumber: Slot = {
   type: 'number',
   // The answer to a question for a number is one: a sentence in which a number stands is something else.
   read: (text) => numberIn(text, bareNumber),
+  marked: (text) => numberIn(text, bareNumber) ?? wholeNumber(text),
   find: (text) =>
     numberIn(
       text,
@@ -153,6 +166,15 @@ const bareNumber =
 function numberIn(text: string, pattern: RegExp): number | undefined {
   const digits = pattern.exec(text)?.[1]
   return digits === undefined ? undefined : Number(digits)
+}
+
+/** "cento e doze", "1.207": a number and nothing else. */
+export function wholeNumber(text: string): number | undefined {
+  const digits = /^\s*(\d{1,3}(?:\.\d{3})+|\d{1,9})\s*$/.exec(text)?.[1]
+  if (digits !== undefined) return Number(digits.replaceAll('.', ''))
+  const words = tokensOf(text)
+  const said = readNumberWords(words, 0)
+  return said?.next === words.length ? said.value : undefined
 }
 
 /** Free words: only ever the answer to a question, never fished out of a sentence. */

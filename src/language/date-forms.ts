@@ -104,9 +104,12 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: ({ word = '' }, now) => ({ day: now.day + (RELATIVE_DAYS[word] ?? 0), relative: true }),
   },
   {
+    // "agora às 15h" says its hour itself.
     hint: HINT.now,
-    shape: /(?<![a-z])(?:agora(?! nao)(?: mesmo)?|right now|ahora(?: mismo)?)(?![a-z])/g,
-    read: (_groups, now) => ({ day: now.day, minutes: now.minutes }),
+    shape:
+      /(?<![a-z])(?:agora(?! nao)(?: mesmo)?|right now|ahora(?: mismo)?)(?![a-z])(?=(?<hour> as? (?:\d|(?:meio|uma|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze)(?![a-z])))?)/g,
+    read: ({ hour }, now) =>
+      hour === undefined ? { day: now.day, minutes: now.minutes } : { day: now.day, relative: true },
   },
   {
     hint: HINT.unit,

@@ -256,6 +256,8 @@ describe('as people say it', () => {
     ['terça agora', '2026-11-24'],
     ['sexta agora às 15h', '2026-11-20 15:00'],
     ['quarta agora', '2026-11-25'],
+    ['vou agora às 15h', '2026-11-18 15:00'],
+    ['agora às onze', '2026-11-18 11:00'],
     ['quero agora, na sexta não dá', '2026-11-18 10:00'],
     ['de hoje a oito', '2026-11-25'],
     ['de hoje a oito dias', '2026-11-25'],

@@ -1,7 +1,7 @@
 import type { MoneyToken } from './money-tokens.js'
 
 export const CURRENCY_WORDS: ReadonlySet<string> = new Set(
-  'real reais conto contos pila pilas mango mangos pau paus dinheiros brl'.split(' '),
+  'real reais reales conto contos pila pilas mango mangos pau paus pratas dinheiros brl'.split(' '),
 )
 
 export const CENT_WORDS: ReadonlySet<string> = new Set(['centavo', 'centavos'])

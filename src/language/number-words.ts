@@ -103,6 +103,12 @@ const TENS: ReadonlyMap<string, number> = new Map([
   ['setenta', 70],
   ['oitenta', 80],
   ['noventa', 90],
+  ['veinte', 20],
+  ['treinta', 30],
+  ['cuarenta', 40],
+  ['cincuenta', 50],
+  ['sesenta', 60],
+  ['ochenta', 80],
 ])
 
 const HUNDREDS: ReadonlyMap<string, number> = new Map([
@@ -124,6 +130,16 @@ const HUNDREDS: ReadonlyMap<string, number> = new Map([
   ['oitocentas', 800],
   ['novecentos', 900],
   ['novecentas', 900],
+  ['cien', 100],
+  ['ciento', 100],
+  ['doscientos', 200],
+  ['trescientos', 300],
+  ['cuatrocientos', 400],
+  ['quinientos', 500],
+  ['seiscientos', 600],
+  ['setecientos', 700],
+  ['ochocientos', 800],
+  ['novecientos', 900],
 ])
 
 /** Words that a number in words is made of. */

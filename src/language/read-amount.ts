@@ -149,7 +149,9 @@ function readRestOfScale(
 
 /** Cents of a typed number: comma for decimals and dot for thousands, a dot before one or two digits is a decimal too. */
 function centsOf(text: string, scale: number): bigint | undefined {
-  const shape = BRAZILIAN.exec(text) ?? AMERICAN.exec(text) ?? PLAIN.exec(text)
+  // With a scale behind it a comma parts decimals: "1,234 mil".
+  const shape =
+    BRAZILIAN.exec(text) ?? (scale === 1 ? AMERICAN : AMERICAN_CENTS).exec(text) ?? PLAIN.exec(text)
   if (!shape || text.length > digitsMax) return undefined
   const whole = (shape[1] ?? '').replace(/[.,]/g, '')
   const decimals = shape[2] ?? shape[3] ?? ''
@@ -162,7 +164,9 @@ function centsOf(text: string, scale: number): bigint | undefined {
 
 const digitsMax = 30
 const BRAZILIAN = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/
-const AMERICAN = /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/
+/** Three digits behind a comma are no cents: "1,200" is typed in English, or with the wrong key. */
+const AMERICAN = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
+const AMERICAN_CENTS = /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/
 const PLAIN = /^(\d+)(?:,(\d{1,6})|\.(\d{1,2}))?$/
 
 function readWords(words: readonly string[], head: Head): Value | undefined {

@@ -93,9 +93,13 @@ function isDocument(
   if (labelled) return true
   if (kind === 'cnpj') return valid || /[./]/.test(typed) || /^\d{14}$/.test(typed)
   if (/[.]/.test(typed)) return true
+  if (isTypedAsPhone.test(typed)) return false
   if (!isBrazilianDialable(value)) return !typed.includes(' ') || valid
   return valid && label === undefined
 }
+
+/** "21 90000-4321": the area code apart, and the last four digits. One in a hundred would pass for a CPF. */
+const isTypedAsPhone = /^\d{2}[ -]\d{5}[ -]?\d{4}$/
 
 function bare(value: string): string {
   return value.replace(/[^\da-z]/gi, '').toUpperCase()

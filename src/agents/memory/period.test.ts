@@ -19,6 +19,12 @@ test.each([
   ['filmes salvos em maio', '2026-05-01', '2026-05-31', 'em maio'],
   ['em dezembro', '2025-12-01', '2025-12-31', 'em dezembro'],
   ['notas de março de 2024', '2024-03-01', '2024-03-31', 'de março de 2024'],
+  ['what I saved in October', '2026-10-01', '2026-10-31', 'in October'],
+  ['películas que guardé en octubre', '2026-10-01', '2026-10-31', 'en octubre'],
+  ['what shows did I save last month', '2026-10-01', '2026-10-31', 'last month'],
+  ['tudo desde janeiro', '2026-01-01', '2026-11-15', 'desde janeiro'],
+  ['setembro', '2026-09-01', '2026-09-30', 'setembro'],
+  ['de 2024', '2024-01-01', '2024-12-31', 'de 2024'],
   ['o que salvei dia 3/05/2026', '2026-05-03', '2026-05-03', 'dia 3/05/2026'],
   ['o que salvei 20/12', '2025-12-20', '2025-12-20', '20/12'],
 ])('%s', (text, from, to, words) => {
@@ -31,6 +37,7 @@ test('a weekday is the last one, not the next', () => {
   expect(findPeriod('o que salvei na sexta', clock)).toMatchObject({ from: '2026-11-13', to: '2026-11-13' })
 })
 
-test.each(['filmes de terror', 'ano novo', 'notas do mestre'])('%s names no time', (text) =>
-  expect(findPeriod(text, clock)).toBeUndefined(),
+test.each(['filmes de terror', 'filmes de set', 'setembro amarelo', 'ano novo', 'notas do mestre'])(
+  '%s names no time',
+  (text) => expect(findPeriod(text, clock)).toBeUndefined(),
 )

@@ -8,6 +8,7 @@ import {
   partsOf,
   type Day,
 } from '../../language/calendar.js'
+import { MONTH, monthOf as monthNumber } from '../../language/day-words.js'
 import { foldInPlace } from '../../language/fold-text.js'
 import { readDate } from '../../language/read-date.js'
 import type { Span } from '../../language/span.js'
@@ -24,16 +25,27 @@ type Form = {
 }
 
 const around = String.raw`(?:(?:n|d)?(?:o|a|est[ea]|ess[ea]) |em |de )?`
-const monthNames =
-  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+/** Written out: "set" and "out" are other words as well. */
+const LONG_MONTH = MONTH.split('|')
+  .filter((name) => name.length > 3 || name === 'may')
+  .join('|')
 const daysMost = 3_660
 /** A day is looked at whole, whatever part of it is named. */
 const partOfDay = '(?: (?:de manha|pela manha|cedo|[ad]e? tarde|[ad]e? noite|de madrugada))?'
 
 const forms: readonly Form[] = [
-  { words: form('(?:mes passado|ultimo mes)'), days: (today) => monthOf(addMonths(today, -1)) },
-  { words: form('(?:semana passada|ultima semana)'), days: (today) => weekOf(today - 7) },
-  { words: form('(?:ano passado|ultimo ano)'), days: (today) => yearOf(partsOf(today).year - 1) },
+  {
+    words: form('(?:mes passado|ultimo mes|last month|mes pasado)'),
+    days: (today) => monthOf(addMonths(today, -1)),
+  },
+  {
+    words: form('(?:semana passada|ultima semana|last week|semana pasada)'),
+    days: (today) => weekOf(today - 7),
+  },
+  {
+    words: form('(?:ano passado|ultimo ano|last year|ano pasado)'),
+    days: (today) => yearOf(partsOf(today).year - 1),
+  },
   { words: /\b(?:n|d)?(?:este|esse) mes\b/, days: (today) => monthOf(today) },
   { words: /\b(?:n|d)?(?:esta|essa) semana\b/, days: (today) => weekOf(today) },
   { words: /\b(?:n|d)?(?:este|esse) ano\b/, days: (today) => yearOf(partsOf(today).year) },
@@ -46,10 +58,24 @@ const forms: readonly Form[] = [
   },
   {
     words: new RegExp(
-      String.raw`\b(?:em|de|no mes de|do mes de) (${monthNames.join('|')})(?: (?:de )?(\d{4}))?\b`,
+      String.raw`\b(?:em|de|no mes de|do mes de|in|en) (${LONG_MONTH})(?: (?:de |of )?(\d{4}))?\b`,
     ),
     days: (today, [, name = '', year]) => namedMonth(today, name, year),
   },
+  {
+    // "desde janeiro": up to now.
+    words: new RegExp(String.raw`\b(?:desde|since) (${LONG_MONTH})\b`),
+    days: (today, [, name = '']) => ({ ...namedMonth(today, name, undefined), to: today }),
+  },
+]
+
+/** Where nothing else is said, a month and a year need no word before them. */
+const alone: readonly Form[] = [
+  {
+    words: new RegExp(String.raw`^(${LONG_MONTH})(?: (?:de )?(\d{4}))?$`),
+    days: (today, [, name = '', year]) => namedMonth(today, name, year),
+  },
+  { words: /^(?:(?:de|em|in) )?(20\d\d)$/, days: (_today, [, year]) => yearOf(Number(year)) },
 ]
 
 function form(words: string): RegExp {
@@ -60,7 +86,7 @@ function form(words: string): RegExp {
 export function findPeriod(text: string, { now, timeZone }: SlotContext): FoundPeriod | undefined {
   const folded = foldInPlace(text)
   const today = momentIn(timeZone, now).day
-  for (const { words, days } of forms) {
+  for (const { words, days } of [...forms, ...alone]) {
     const match = words.exec(folded.text)
     const found = match && days(today, match)
     if (!found) continue
@@ -102,7 +128,7 @@ function lastOnes(today: Day, count: number, unit: string | undefined): Days | u
 /** The month of that name that runs or was last, unless its year was said. */
 function namedMonth(today: Day, name: string, year: string | undefined): Days {
   const current = partsOf(today)
-  const month = monthNames.indexOf(name) + 1
+  const month = monthNumber(name)
   const last = month <= current.month ? current.year : current.year - 1
   return monthOf(firstOfMonth(year === undefined ? last : Number(year), month))
 }

@@ -208,6 +208,6 @@ function takesTheLast(slot: Slot | undefined): boolean {
 }
 
 function readOne(context: SlotContext, slot: Slot, words: string) {
-  const whole = slotValue(slot, 'read', words, context)
+  const whole = slotValue(slot, 'marked', words, context)
   return whole.value === undefined ? slotValue(slot, 'find', words, context) : whole
 }

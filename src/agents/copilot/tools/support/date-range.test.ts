@@ -27,14 +27,27 @@ describe('a period', () => {
     ['próximas duas semanas', '2026-11-15', '2026-11-29', 'de 15/11/2026 a 29/11/2026'],
     ['agenda de hoje', '2026-11-15', '2026-11-15', 'de hoje'],
     ['o que tem amanhã?', '2026-11-16', '2026-11-16', 'de amanhã'],
+    ['de janeiro a março', '2026-01-01', '2026-03-31', 'de 01/01/2026 a 31/03/2026'],
+    ['entre novembro e janeiro', '2025-11-01', '2026-01-31', 'de 01/11/2025 a 31/01/2026'],
+    ['desde março', '2026-03-01', '2026-11-15', 'de 01/03/2026 a 15/11/2026'],
+    ['de março pra cá', '2026-03-01', '2026-11-15', 'de 01/03/2026 a 15/11/2026'],
+    ['since January', '2026-01-01', '2026-11-15', 'de 01/01/2026 a 15/11/2026'],
+    ['de 1 até 20', '2026-11-01', '2026-11-20', 'de 01/11/2026 a 20/11/2026'],
+    ['em dez', '2025-12-01', '2025-12-31', 'de dezembro de 2025'],
+    ['out', '2026-10-01', '2026-10-31', 'de outubro de 2026'],
+    ['in August', '2026-08-01', '2026-08-31', 'de agosto de 2026'],
+    ['octubre', '2026-10-01', '2026-10-31', 'de outubro de 2026'],
     ['de 01/11/2026 a 10/11/2026', '2026-11-01', '2026-11-10', 'de 01/11/2026 a 10/11/2026'],
   ])('"%s" goes from %s to %s', (text, from, to, label) => {
     expect(readDateRange(text, clock)).toEqual({ from, to, label })
   })
 
-  test.each(['quais são os orçamentos da Maria?', 'orçamentos do Marco', ''])('"%s" names none', (text) => {
-    expect(readDateRange(text, clock)).toBeUndefined()
-  })
+  test.each(['quais são os orçamentos da Maria?', 'orçamentos do Marco', 'em dez vezes', 'de 20 a 3', ''])(
+    '"%s" names none',
+    (text) => {
+      expect(readDateRange(text, clock)).toBeUndefined()
+    },
+  )
 
   test('travels in a draft as two days and is read back the same', () => {
     const spelled = dateRangeSlot.find('orçamentos do mês passado', clock)

@@ -2,6 +2,7 @@ import type { Slot, SlotContext } from '../../../../agent/slots.js'
 import { inWords, type Words } from '../../../../agent/words.js'
 import { isJsonObject, type Json } from '../../../../conversation/json.js'
 import {
+  dayOf,
   firstOfMonth,
   isoOf,
   lastOfMonth,
@@ -9,7 +10,7 @@ import {
   partsOf,
   type Day,
 } from '../../../../language/calendar.js'
-import { countOf } from '../../../../language/day-words.js'
+import { MONTH, countOf, monthOf as monthNumber } from '../../../../language/day-words.js'
 import { foldText } from '../../../../language/fold-text.js'
 import type { Language } from '../../../../language/detect-language.js'
 import { dayIn, formatDate } from '../../../../language/format-date.js'
@@ -178,28 +179,61 @@ const saidMonth = new RegExp(
 
 /** Where nothing else is said, a month and a year need no word before them: "outubro", "2025". */
 const onlyMonth = new RegExp(
-  `^(?:d?[eo]s? |n?[eo]s? |em |in |since )?(${monthNames.join('|')})(?: (?:de )?(\\d{4}))?$`,
+  `^(?:d?[eo]s? |n?[eo]s? |em |in |en |mes de )?(${MONTH})\\.?(?: (?:de )?(\\d{4}))?$`,
 )
+/** "janeiro a março", "entre maio e julho". */
+const fromMonthTo = new RegExp(`^(?:de |entre |from )?(${MONTH}) (?:a|e|ate|to|and|until) (${MONTH})$`)
+/** "desde março", "de março pra cá", "since January". */
+const sinceMonth = new RegExp(
+  `^(?:desde|since|a partir de) (${MONTH})$|^(?:de|desde) (${MONTH}) (?:pra|para) ca$`,
+)
+/** "de 1 até 20": of the month that runs. */
+const fromDayTo = /^(?:d[eo] |entre )?(?:dia )?(\d{1,2}) (?:a|e|ate|to) (?:o )?(?:dia )?(\d{1,2})$/
 const onlyYear = /^(?:(?:d?[eo]|em|in|acumulado de) )?(20\d{2})$/
 
-/** The month of that name that is now or was last, unless its year was said. */
 function namedMonth(folded: string, day: Day): Days | undefined {
-  const alone = onlyYear.exec(folded.trim())?.[1]
+  const alone = onlyYear.exec(folded)?.[1]
   if (alone !== undefined) return yearOf(firstOfMonth(Number(alone), 1), 0)
-  const [, name, year] = onlyMonth.exec(folded.trim()) ?? saidMonth.exec(folded) ?? []
-  if (name === undefined) return undefined
+  const [, name, year] = onlyMonth.exec(folded) ?? saidMonth.exec(folded) ?? []
+  return name === undefined ? undefined : monthOf(lastThatBegan(name, day, year), 0)
+}
+
+/** The first day of the month of that name that is now or was last, unless its year was said. */
+function lastThatBegan(name: string, day: Day, year?: string): Day {
   const current = partsOf(day)
-  const month = monthNames.indexOf(name) + 1
+  const month = monthNumber(name)
   const last = month <= current.month ? current.year : current.year - 1
-  return monthOf(firstOfMonth(year === undefined ? last : Number(year), month), 0)
+  return firstOfMonth(year === undefined ? last : Number(year), month)
+}
+
+/** What is said by where it begins and where it ends, and is nothing but that. */
+function fromAndTo(folded: string, day: Day): Days | undefined {
+  const ends = endsOf(folded, day)
+  return ends && { ...ends, label: fromTo(isoOf(ends.from), isoOf(ends.to)) }
+}
+
+function endsOf(folded: string, day: Day): { readonly from: Day; readonly to: Day } | undefined {
+  const [, one, other] = fromMonthTo.exec(folded) ?? []
+  if (one !== undefined && other !== undefined) {
+    const last = partsOf(lastThatBegan(other, day))
+    const from = firstOfMonth(last.year - (monthNumber(one) > last.month ? 1 : 0), monthNumber(one))
+    return { from, to: lastOfMonth(last.year, last.month) }
+  }
+  const [, since, until = since] = sinceMonth.exec(folded) ?? []
+  if (until !== undefined) return { from: lastThatBegan(until, day), to: day }
+  const [, first, second] = (fromDayTo.exec(folded) ?? []).map(Number)
+  const { year, month } = partsOf(day)
+  const [from, to] = [dayOf(year, month, first ?? 0), dayOf(year, month, second ?? 0)]
+  return from === undefined || to === undefined || from > to ? undefined : { from, to }
 }
 
 /** A period in words ("este mês", "semana passada", "hoje", "de 1/11 a 15/11"), as the two days it goes from and to. */
 function findDateRange(text: string, clock: Clock): DateRange | undefined {
-  const folded = foldText(text)
+  const folded = foldText(text).trim()
   const day = today(clock)
   const days =
     countedDays(folded, day) ??
+    fromAndTo(folded, day) ??
     named.find(({ words }) => words.test(folded))?.range(day) ??
     namedMonth(folded, day)
   if (days) return called(isoOf(days.from), isoOf(days.to), days.label, clock)

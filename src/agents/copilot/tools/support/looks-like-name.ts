@@ -1,5 +1,5 @@
 import { findPriced } from '../../../../language/find-priced.js'
-import { tokensOf } from '../../../../language/fold-text.js'
+import { foldText } from '../../../../language/fold-text.js'
 
 const wordsMax = 8
 
@@ -25,8 +25,18 @@ const articles: ReadonlySet<string> = new Set(['o', 'a', 'os', 'as'])
 export function looksLikeName(text: string): boolean {
   const said = text.trim().replace(/[.!]{1,10}$/, '')
   if (/[?!;:\n]|[.,]\s/.test(said)) return false
-  const words = tokensOf(said)
+  const words = said.match(/\p{L}['’]\p{L}+|[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0 || words.length > wordsMax) return false
-  if (words.some((word, at) => inSentences.has(word) || (at > 0 && articles.has(word)))) return false
+  if (words.some((word, at) => standsInSentences(word, at) && !(at > 0 && isCapital(word)))) return false
   return !findPriced(said).some((found) => found.kind === 'money' && found.certain) && /\p{L}{2}/u.test(said)
+}
+
+function standsInSentences(word: string, at: number): boolean {
+  const folded = foldText(word)
+  return inSentences.has(folded) || (at > 0 && articles.has(folded))
+}
+
+/** "Farmácia São Lucas", "TechSol ME": typed as a name is. */
+function isCapital(word: string): boolean {
+  return word.charAt(0) !== word.charAt(0).toLowerCase()
 }

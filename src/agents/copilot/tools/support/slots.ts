@@ -1,5 +1,5 @@
 import { properName } from '../../../../language/read-name.js'
-import { money, oneOf, personName, type Slot } from '../../../../agent/slots.js'
+import { money, oneOf, personName, wholeNumber, type Slot } from '../../../../agent/slots.js'
 import { isJsonObject } from '../../../../conversation/json.js'
 import { findPercents } from '../../../../language/find-percents.js'
 import { findPriced } from '../../../../language/find-priced.js'
@@ -24,7 +24,7 @@ export function modelOnly(type: string): Slot {
 /** How many: "os últimos 5", "top 3". */
 export const count: Slot = {
   type: 'count',
-  read: (text) => countIn(text, /^\s*(\d{1,3})\s*$/),
+  read: wholeNumber,
   find: (text) =>
     // "o último orçamento que eu fiz" is one of them.
     (/(?<![\p{L}])(?:o|a|meu|minha|the|my) (?:[uú]ltim[oa]|last|latest) (?!dias|semanas|mes|mês|ano)\p{L}/iu.test(
@@ -92,9 +92,9 @@ function placeIn(text: string): string | undefined {
 }
 
 const waysToPay = oneOf({
-  PIX: ['pix'],
+  PIX: ['pix(?:inho|zinho)?'],
   BOLETO: ['boletos?', 'boleto bancario'],
-  CREDIT_CARD: ['cartao', 'cartao de credito', 'credito', 'credit card', 'card'],
+  CREDIT_CARD: ['cartao', 'cartao de credito', 'credito', 'credit card', 'card', 'tarjeta(?: de credito)?'],
 })
 
 /** "boleto, não pix", "boleto em vez de pix", "troca o pix por boleto": the one that is meant is the one that stays. */
