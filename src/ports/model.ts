@@ -15,6 +15,8 @@ export type ModelAnswer =
       readonly provider: string
       readonly model: string
       readonly inputTokens: number
+      /** Of those, the ones the provider had kept of an earlier prompt. Left out: none, or it does not tell. */
+      readonly cachedTokens?: number
       readonly outputTokens: number
     }
   | {
@@ -52,5 +54,6 @@ export type ModelCall = {
   readonly fallback: boolean
   readonly durationMs: number
   readonly inputTokens: number
+  readonly cachedTokens?: number
   readonly outputTokens: number
 }

@@ -25,6 +25,8 @@ export type ModelPrices = {
   /** Millionths of the currency for a million tokens that are read, and that are written. */
   readonly inputPrice: number
   readonly outputPrice: number
+  /** Of those that are read, the ones the provider had kept of an earlier prompt. Null: as much as the others. */
+  readonly cachedPrice: number | null
 }
 
 type ModelAsked = ModelPrices & {
@@ -49,7 +51,9 @@ export type ModelConnection = ModelAsked & {
 
 export type ModelUse = {
   readonly calls: number
+  /** All that were read, the kept ones among them. */
   readonly inputTokens: number
+  readonly cachedTokens: number
   readonly outputTokens: number
 }
 

@@ -33,6 +33,9 @@ describe.each(screens)('at $name', (screen) => {
     await dialog.getByLabel('Chave da API').fill('a-key-of-the-shop')
     await dialog.getByLabel('Pelo que ele lê').fill('2,50')
     await dialog.getByLabel('Pelo que ele escreve').fill('10')
+    await dialog.getByLabel('Pelo que ele relê').fill('barato')
+    await dialog.getByText('escreva um valor, como 2,50').waitFor()
+    await dialog.getByLabel('Pelo que ele relê').fill('0,25')
     provider.answers([401, { error: { message: 'no' } }])
     await dialog.getByRole('button', { name: 'Salvar e testar' }).click()
     const card = page.getByRole('region', { name, exact: true })
@@ -42,12 +45,14 @@ describe.each(screens)('at $name', (screen) => {
     await card.getByText('está funcionando').waitFor()
     await card.getByText('1 consulta este mês').waitFor()
     expect((await card.innerText()).replaceAll('\u00a0', ' ')).toContain('R$ 0,25')
-    provider.answers(answersWith('{"type":"RESPONSE","message":"Oi!"}', { input: 100, output: 7 }))
+    provider.answers(
+      answersWith('{"type":"RESPONSE","message":"Oi!"}', { input: 100, cached: 80, output: 7 }),
+    )
     const conversation = await running.converse('copilot', 'xyzzy plugh')
     const inspected = await running.open(`/inspector/${conversation}/1`, { screen })
-    // 100 × 2.50 + 7 × 10, by the million.
+    // 20 × 2.50 + 80 × 0.25 + 7 × 10, by the million.
     await inspected
-      .getByText(/100 → 7 tokens · .* · R\$\s0,00032/)
+      .getByText(/100 → 7 tokens \(80 relidos\) · .* · R\$\s0,00014/)
       .first()
       .waitFor()
     expect(await barriersOn(inspected)).toEqual([])

@@ -45,12 +45,21 @@ async function connect(more: object = {}, as = owner): Promise<string> {
 }
 
 type Seen = {
-  connections: { id: string; calls: number; cost: number; key: string; removed: boolean }[]
+  connections: {
+    id: string
+    calls: number
+    inputTokens: number
+    cachedTokens: number
+    cachedPrice: number | null
+    cost: number
+    key: string
+    removed: boolean
+  }[]
   budget: { spentCents: number; isSpent: boolean; monthlyCents: number | null }
 }
 
 type Inspected = {
-  record: { modelCalls: { inputTokens: number; outputTokens: number }[] }
+  record: { modelCalls: { inputTokens: number; cachedTokens?: number; outputTokens: number }[] }
   costs: ({ millionths: number; currency: string } | null)[]
 }
 
@@ -143,6 +152,31 @@ describe('a model of the business', () => {
     const unpriced = wanted({ inputPrice: 0, outputPrice: 0 })
     expect((await server.call(at(`/${id}`), { as: owner, method: 'PUT', body: unpriced })).status).toBe(200)
     expect((await costs(conversationId)).map(({ cost }) => cost)).toEqual(told.map(() => null))
+  })
+
+  test('costs less for what the provider had kept, where that has a price of its own', async () => {
+    provider.answers(
+      answersWith('{"type":"RESPONSE","message":"Oi!"}', { input: 1_000, cached: 800, output: 0 }),
+    )
+    const id = await connect({ cachedPrice: 100_000 })
+    const { conversationId } = (await chat()).body
+    const path = `/ai/console/conversations/${conversationId}/turns/1`
+    const { record, costs } = JSON.parse((await server.call(path, { as: owner })).text) as Inspected
+    expect(record.modelCalls[0]).toMatchObject({ inputTokens: 1_000, cachedTokens: 800 })
+    // 200 at 1.00 and 800 at 0.10, by the million.
+    expect(costs[0]).toEqual({ millionths: 280, currency: 'BRL' })
+    const calls = record.modelCalls.length
+    const [seen] = (await look()).connections
+    expect(seen).toMatchObject({
+      id,
+      cachedPrice: 100_000,
+      inputTokens: 1_000 * calls,
+      cachedTokens: 800 * calls,
+      cost: 280 * calls,
+    })
+    const unsaid = await server.call(at(`/${id}`), { as: owner, method: 'PUT', body: wanted() })
+    expect(unsaid.status).toBe(200)
+    expect((await look()).connections[0]).toMatchObject({ cachedPrice: null, cost: 1_000 * calls })
   })
 
   test('is for the agents that are named', async () => {
@@ -283,7 +317,7 @@ describe('the budget of the month', () => {
   test('counts by the calendar of the business', async () => {
     const id = await connect()
     // Still October there, already November in Greenwich.
-    const use = { calls: 1, inputTokens: 1, outputTokens: 1 }
+    const use = { calls: 1, inputTokens: 1, cachedTokens: 0, outputTokens: 1 }
     await server.leme.models.addUse(owner.tenant, id, use, new Date('2026-11-01T01:00:00Z'))
     await server.leme.models.addUse(owner.tenant, id, use, new Date('2026-11-01T03:00:00Z'))
     const months = await server.sql<{ month: string }>(

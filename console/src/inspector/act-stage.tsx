@@ -100,7 +100,9 @@ function ModelCallRow({ call, cost, prompt }: ModelCallRowProps) {
         {inspector.prompt} {call.promptVersion}
       </span>
       <span className="text-xs text-muted tabular-nums">
-        {inspector.tokens(call.inputTokens, call.outputTokens)} · {formatMs(call.durationMs)}
+        {inspector.tokens(call.inputTokens, call.outputTokens)}
+        {call.cachedTokens !== undefined && <> ({inspector.cachedTokens(call.cachedTokens)})</>} ·{' '}
+        {formatMs(call.durationMs)}
         {isRemote(call) && cost !== undefined && <> · {told}</>}
       </span>
       {call.fallback && <Badge tone="warn">{inspector.fallback}</Badge>}

@@ -656,6 +656,7 @@ export const en: Words = {
     nothingDone: 'No model was asked, and nothing was done.',
     prompt: 'prompt version',
     tokens: (input, output) => `${input} → ${output} tokens`,
+    cachedTokens: (count) => `${count} read again`,
     noPrice: 'no price is set',
     fallback: 'fallback',
     effects: 'Effects',

@@ -37,6 +37,9 @@ export const modelsEn: typeof modelsPt = {
     'Copy it from its page of prices, for a million tokens (pieces of words). The cost is worked out with it.',
   inputPrice: 'For what it reads',
   outputPrice: 'For what it writes',
+  cachedPrice: 'For what it reads again',
+  cachedPriceHelp:
+    'What is the same from one question to the next is often cheaper (on its page: “cached input”). Empty: it counts like the rest.',
   priceBad: 'write an amount, such as 2.50',
   save: 'Save and test',
   edit: 'Edit',

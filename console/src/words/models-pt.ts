@@ -37,6 +37,9 @@ export const modelsPt = {
     'Copie da página de preços dele, por milhão de tokens (pedaços de palavra). É com isso que calculamos o gasto.',
   inputPrice: 'Pelo que ele lê',
   outputPrice: 'Pelo que ele escreve',
+  cachedPrice: 'Pelo que ele relê',
+  cachedPriceHelp:
+    'O que se repete de uma pergunta para a outra costuma sair mais barato (na página dele: “cached input”). Vazio: conta como o resto.',
   priceBad: 'escreva um valor, como 2,50',
   save: 'Salvar e testar',
   edit: 'Editar',

@@ -667,6 +667,7 @@ export const pt = {
     nothingDone: 'Nenhum modelo foi chamado, e nada foi feito.',
     prompt: 'versão do prompt',
     tokens: (input: number, output: number) => `${input} → ${output} tokens`,
+    cachedTokens: (count: number) => `${count} relidos`,
     noPrice: 'nenhum preço definido',
     fallback: 'resposta de reserva',
     effects: 'Efeitos',

@@ -359,6 +359,7 @@ export const settingsEn: typeof settingsPt = {
       model: 'Name of the model',
       inputPrice: 'Price of what it reads',
       outputPrice: 'Price of what it writes',
+      cachedPrice: 'Price of what it reads again',
       monthlyCents: 'Limit a month',
       currency: 'Currency',
       members: 'Members',

@@ -362,6 +362,7 @@ export const settingsPt = {
       model: 'Nome do modelo',
       inputPrice: 'Preço pelo que ele lê',
       outputPrice: 'Preço pelo que ele escreve',
+      cachedPrice: 'Preço pelo que ele relê',
       monthlyCents: 'Limite por mês',
       currency: 'Moeda',
       members: 'Membros',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ModelRequest } from '../../ports/model.js'
+import { streamedAnswer } from '../../../test/support/streamed-answer.js'
 import { parseProposal } from '../../turn/decide/parse-proposal.js'
 import { createAiSdkModel, type AiSdkModelOptions } from './ai-sdk-model.js'
 
@@ -319,6 +320,45 @@ describe.each(PROVIDERS)('$provider, when the server misbehaves', ({ provider, m
     })
     await hungUp
   })
+})
+
+test.each([
+  [
+    'anthropic',
+    'event: message_start\ndata: {"type":"message_start","message":{"id":"m","type":"message","role":"assistant","model":"m","content":[],"stop_reason":null,"usage":{"input_tokens":20,"cache_read_input_tokens":900,"cache_creation_input_tokens":80,"output_tokens":1}}}\n\n' +
+      'event: content_block_start\ndata: {"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}\n\n' +
+      'event: content_block_delta\ndata: {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"oi"}}\n\n' +
+      'event: content_block_stop\ndata: {"type":"content_block_stop","index":0}\n\n' +
+      'event: message_delta\ndata: {"type":"message_delta","delta":{"stop_reason":"end_turn","stop_sequence":null},"usage":{"output_tokens":7}}\n\n' +
+      'event: message_stop\ndata: {"type":"message_stop"}\n\n',
+  ],
+  ['openai', streamedAnswer('oi', { input: 1_000, cached: 900, output: 7 })],
+  ['openai-compatible', streamedAnswer('oi', { input: 1_000, cached: 900, output: 7 })],
+] as const)('what %s had kept of the prompt is told among what it read', async (provider, events) => {
+  const model = createAiSdkModel({
+    provider,
+    model: 'm',
+    apiKey: API_KEY,
+    baseUrl: 'https://models.example.com/v1',
+    fetch: () => Promise.resolve(new Response(events, { headers: { 'content-type': 'text/event-stream' } })),
+  })
+  expect(await model.ask(question('oi'))).toMatchObject({
+    ok: true,
+    inputTokens: 1_000,
+    cachedTokens: 900,
+    outputTokens: 7,
+  })
+})
+
+test('more kept than was read is taken for all of it', async () => {
+  const events = streamedAnswer('oi', { input: 10, cached: 900, output: 7 })
+  const model = createAiSdkModel({
+    provider: 'openai-compatible',
+    model: 'm',
+    baseUrl: 'https://models.example.com/v1',
+    fetch: () => Promise.resolve(new Response(events, { headers: { 'content-type': 'text/event-stream' } })),
+  })
+  expect(await model.ask(question('oi'))).toMatchObject({ inputTokens: 10, cachedTokens: 10 })
 })
 
 test('an overloaded provider says so in the middle of its stream', async () => {

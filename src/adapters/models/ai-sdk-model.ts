@@ -40,6 +40,7 @@ type Finish = {
   readonly reason: string
   readonly rawReason: string | undefined
   inputTokens: number
+  cachedTokens: number
   outputTokens: number
 }
 
@@ -79,16 +80,21 @@ async function answerOf(
     }
     if (part.type === 'tool-call') calls.push({ name: part.toolName, arguments: part.input })
     if (part.type === 'finish') {
-      const { inputTokens = 0, outputTokens = 0 } = part.totalUsage
-      finish = { reason: part.finishReason, rawReason: part.rawFinishReason, inputTokens, outputTokens }
+      const { inputTokens = 0, outputTokens = 0, inputTokenDetails } = part.totalUsage
+      const { cacheReadTokens = 0 } = inputTokenDetails
+      // More of it than there was would make what was read cost less than nothing.
+      const cachedTokens = Math.max(0, Math.min(cacheReadTokens, inputTokens))
+      const { finishReason: reason, rawFinishReason: rawReason } = part
+      finish = { reason, rawReason, inputTokens, cachedTokens, outputTokens }
     }
   }
   const problem = problemOfFinish(finish, prompt.maxTokens)
   if (problem !== undefined) return failed(options, problem)
-  const { inputTokens = 0, outputTokens = 0 } = finish ?? {}
+  const { inputTokens = 0, cachedTokens = 0, outputTokens = 0 } = finish ?? {}
   // What is said beside a call of a tool ("Vou ver.") is no answer: the call is.
   if (calls.length > 0) raw = JSON.stringify({ tool_calls: calls })
-  return { ok: true, raw, provider: options.provider, model, inputTokens, outputTokens }
+  const used = { inputTokens, ...(cachedTokens > 0 && { cachedTokens }), outputTokens }
+  return { ok: true, raw, provider: options.provider, model, ...used }
 }
 
 /** A tool called in the provider's own way, which none was offered in: some models do it all the same. */

@@ -2,14 +2,36 @@ import { expect, test } from 'vitest'
 import type { ModelStanding } from '../../ports/models.js'
 import { costOf, isBudgetSpent, spentCents } from './cost-of.js'
 
-const use = (inputTokens: number, outputTokens: number) => ({ calls: 1, inputTokens, outputTokens })
-const price = (inputPrice: number, outputPrice: number) => ({ inputPrice, outputPrice })
+const use = (inputTokens: number, outputTokens: number, cachedTokens = 0) => ({
+  calls: 1,
+  inputTokens,
+  cachedTokens,
+  outputTokens,
+})
+const price = (inputPrice: number, outputPrice: number, cachedPrice: number | null = null) => ({
+  inputPrice,
+  outputPrice,
+  cachedPrice,
+})
 
 test.each([
   ['nothing asked', use(0, 0), price(3_000_000, 15_000_000), 0],
   ['a million read at 3,00', use(1_000_000, 0), price(3_000_000, 15_000_000), 3_000_000],
   ['a million written at 15,00', use(0, 1_000_000), price(3_000_000, 15_000_000), 15_000_000],
   ['a price below a cent', use(1_000, 0), price(75_000, 0), 75],
+  [
+    'a part that was kept, at its own price',
+    use(1_000_000, 0, 400_000),
+    price(3_000_000, 0, 300_000),
+    1_920_000,
+  ],
+  [
+    'a part that was kept, at no price of its own',
+    use(1_000_000, 0, 400_000),
+    price(3_000_000, 0),
+    3_000_000,
+  ],
+  ['a part that was kept, for nothing', use(1_000_000, 0, 400_000), price(3_000_000, 0, 0), 1_800_000],
   ['no price', use(1_000_000, 1_000_000), price(0, 0), 0],
   ['more than a number holds', use(1e12, 0), price(1_000_000_001, 0), 1_000_000_001_000_000],
 ])('%s', (_what, used, prices, cost) => {

@@ -4,9 +4,12 @@ const tokensPriced = 1_000_000n
 const millionthsPerCent = 10_000
 
 /** What it cost, in millionths of the currency. Tokens times a price may pass what a number holds exactly. */
-export function costOf({ inputTokens, outputTokens }: ModelUse, prices: ModelPrices): number {
-  const { inputPrice, outputPrice } = prices
-  const priced = BigInt(inputTokens) * BigInt(inputPrice) + BigInt(outputTokens) * BigInt(outputPrice)
+export function costOf({ inputTokens, cachedTokens, outputTokens }: ModelUse, prices: ModelPrices): number {
+  const { inputPrice, outputPrice, cachedPrice } = prices
+  const priced =
+    BigInt(inputTokens - cachedTokens) * BigInt(inputPrice) +
+    BigInt(cachedTokens) * BigInt(cachedPrice ?? inputPrice) +
+    BigInt(outputTokens) * BigInt(outputPrice)
   return Number(priced / tokensPriced)
 }
 

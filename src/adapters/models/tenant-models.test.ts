@@ -71,6 +71,7 @@ function sum(one: ModelUse, other: ModelUse): ModelUse {
   return {
     calls: one.calls + other.calls,
     inputTokens: one.inputTokens + other.inputTokens,
+    cachedTokens: one.cachedTokens + other.cachedTokens,
     outputTokens: one.outputTokens + other.outputTokens,
   }
 }
@@ -98,7 +99,8 @@ function connection(more: Partial<ModelConnection> = {}): ModelConnection {
     isRemoved: false,
     inputPrice: 1_000_000,
     outputPrice: 0,
-    use: { calls: 0, inputTokens: 0, outputTokens: 0 },
+    cachedPrice: null,
+    use: { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
     ...more,
   }
 }
@@ -208,7 +210,7 @@ describe('the budget', () => {
   })
 
   test('owners who could not be told then are told when it is noticed again', async () => {
-    connected(connection({ use: { calls: 1, inputTokens: 9_000_000, outputTokens: 0 } }))
+    connected(connection({ use: { calls: 1, inputTokens: 9_000_000, cachedTokens: 0, outputTokens: 0 } }))
     budget(200)
     expect(await create().of(tenant, 'desk')).toBeUndefined()
     expect(told).toEqual(['2026-11'])
@@ -218,7 +220,12 @@ describe('the budget', () => {
     connected(connection())
     budget(0)
     expect(await create().tryOut(tenant, 'a')).toMatchObject({ ok: true })
-    expect(standing.connections[0]?.use).toEqual({ calls: 1, inputTokens: 1_000_000, outputTokens: 0 })
+    expect(standing.connections[0]?.use).toEqual({
+      calls: 1,
+      inputTokens: 1_000_000,
+      cachedTokens: 0,
+      outputTokens: 0,
+    })
     expect(await create().tryOut(tenant, 'b')).toBeUndefined()
   })
 

@@ -68,8 +68,8 @@ export function createTenantModels({
       // A prompt that names a model names one of the installation's provider.
       const answer = await model.ask({ question, prompt: { ...prompt, model: named } })
       if (answer.ok) {
-        const { inputTokens, outputTokens } = answer
-        await count(tenant, id, { calls: 1, inputTokens, outputTokens })
+        const { inputTokens, cachedTokens = 0, outputTokens } = answer
+        await count(tenant, id, { calls: 1, inputTokens, cachedTokens, outputTokens })
       }
       return answer
     },
@@ -153,6 +153,7 @@ function sumOf(one: ModelUse, other: ModelUse | undefined): ModelUse {
   return {
     calls: one.calls + other.calls,
     inputTokens: one.inputTokens + other.inputTokens,
+    cachedTokens: one.cachedTokens + other.cachedTokens,
     outputTokens: one.outputTokens + other.outputTokens,
   }
 }

@@ -12,7 +12,8 @@ const connection = (given: Partial<ModelConnection>): ModelConnection => ({
   isRemoved: false,
   inputPrice: 500_000,
   outputPrice: 2_000_000,
-  use: { calls: 0, inputTokens: 0, outputTokens: 0 },
+  cachedPrice: null,
+  use: { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
   ...given,
 })
 const call = { provider: 'openai', model: 'small', inputTokens: 1_000, outputTokens: 200 }
@@ -29,6 +30,15 @@ test.each([
   expect(callCosts([call], { connections: [connected], budget })).toEqual([
     millionths === null ? null : { millionths, currency: 'USD' },
   ])
+})
+
+test('what the provider had kept is counted at the price of that', () => {
+  const [cost] = callCosts([{ ...call, cachedTokens: 800 }], {
+    connections: [connection({ cachedPrice: 50_000 })],
+    budget,
+  })
+  // 200 × 0.50 + 800 × 0.05 + 200 × 2.00, by the million.
+  expect(cost?.millionths).toBe(540)
 })
 
 test('each call has its own, in their order', () => {

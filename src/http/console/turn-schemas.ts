@@ -110,6 +110,7 @@ export const turnRecordSchema = z.looseObject({
         fallback: z.boolean(),
         durationMs: z.number(),
         inputTokens: z.number(),
+        cachedTokens: z.number().exactOptional(),
         outputTokens: z.number(),
       }),
     )

@@ -4,7 +4,7 @@ import { costOf, isBudgetSpent, spentCents } from '../../adapters/models/cost-of
 import type { JsonObject } from '../../conversation/json.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'
-import type { ModelConnection, ModelStanding } from '../../ports/models.js'
+import type { ModelConnection, ModelPrices, ModelStanding } from '../../ports/models.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
 import type { Identity } from '../identity.js'
@@ -184,6 +184,7 @@ function seen(leme: Leme, standing: ModelStanding): z.infer<typeof modelsSchema>
       agents: connection.agents && [...connection.agents],
       inputPrice: connection.inputPrice,
       outputPrice: connection.outputPrice,
+      cachedPrice: connection.cachedPrice,
       key: keyOf(connection),
       removed: connection.isRemoved,
       ...connection.use,
@@ -198,9 +199,10 @@ function keyOf({ apiKey }: ModelConnection): 'kept' | 'none' | 'unreadable' {
   return apiKey === null ? 'none' : 'kept'
 }
 
-type Known = Pick<ModelConnection, 'provider' | 'baseUrl' | 'model' | 'agents' | 'inputPrice' | 'outputPrice'>
+type Known = ModelPrices & Pick<ModelConnection, 'provider' | 'baseUrl' | 'model' | 'agents'>
 
 /** What a change is kept with. */
-function knownOf({ provider, baseUrl, model, agents, inputPrice, outputPrice }: Known): JsonObject {
-  return { provider, baseUrl, model, agents: agents && [...agents], inputPrice, outputPrice }
+function knownOf(known: Known): JsonObject {
+  const { provider, baseUrl, model, agents, inputPrice, outputPrice, cachedPrice } = known
+  return { provider, baseUrl, model, agents: agents && [...agents], inputPrice, outputPrice, cachedPrice }
 }

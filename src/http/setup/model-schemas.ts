@@ -4,6 +4,7 @@ import { modelCurrencies, modelProviders } from '../../ports/models.js'
 const useSchema = {
   calls: z.number(),
   inputTokens: z.number(),
+  cachedTokens: z.number().meta({ description: 'Of those, what the provider had kept of earlier prompts.' }),
   outputTokens: z.number(),
   cost: z.number().meta({ description: 'This month, in millionths of the currency, at the prices of now.' }),
 }
@@ -21,6 +22,9 @@ export const modelsSchema = z.object({
       agents: z.array(z.string()).nullable().meta({ description: 'Null: all that no other names.' }),
       inputPrice: z.number().meta({ description: 'Millionths of the currency for a million tokens.' }),
       outputPrice: z.number(),
+      cachedPrice: z.number().nullable().meta({
+        description: 'For what the provider had kept of earlier prompts; null: as much as the rest.',
+      }),
       key: z.enum(['kept', 'none', 'unreadable']),
       removed: z.boolean().meta({ description: 'It is asked no more; what it cost this month counts.' }),
       ...useSchema,
@@ -36,7 +40,7 @@ export const modelsSchema = z.object({
 })
 
 const priceMost = 1_000_000_000_000
-const price = z.number().int().min(0).max(priceMost).default(0)
+const price = z.number().int().min(0).max(priceMost)
 
 export const modelBodySchema = z.strictObject({
   provider: z.enum(modelProviders),
@@ -44,8 +48,9 @@ export const modelBodySchema = z.strictObject({
   model: z.string().trim().max(120),
   apiKey: z.string().trim().max(500).optional().meta({ description: 'Left out: the one that is kept.' }),
   agents: z.array(z.string().max(80)).max(50).nullable().default(null),
-  inputPrice: price,
-  outputPrice: price,
+  inputPrice: price.default(0),
+  outputPrice: price.default(0),
+  cachedPrice: price.nullable().default(null),
 })
 
 const centsMost = 1_000_000_000

@@ -309,6 +309,7 @@ function callOf(
         model: answer.model,
         raw: answer.raw,
         inputTokens: answer.inputTokens,
+        ...(answer.cachedTokens !== undefined && { cachedTokens: answer.cachedTokens }),
         outputTokens: answer.outputTokens,
       }
     : {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../api/call'
 import { useCallOnce } from '../../data/use-call-once'
 import type { ConnectedModel, ModelsSetUp, SavedModel } from '../../api/wire'
@@ -9,7 +9,7 @@ import { LabelledField } from '../../ui/labelled-field'
 import { ErrorNote } from '../../ui/states'
 import { useSend } from '../../ui/use-send'
 import { useLanguage, useWords } from '../../words/language'
-import { readPrice, writePrice } from './read-price'
+import { readPrice, readPriceIfAny, writePrice, writePriceIfAny } from './read-price'
 
 type Provider = ConnectedModel['provider']
 const providers: readonly Provider[] = ['openai', 'anthropic', 'openai-compatible']
@@ -36,8 +36,13 @@ export function ModelForm({ model, currency, onSaved }: ModelFormProps) {
   const [users, setUsers] = useState<readonly string[] | null>(model?.agents ?? null)
   const [input, setInput] = useState(writePrice(model?.inputPrice ?? 0, comma))
   const [output, setOutput] = useState(writePrice(model?.outputPrice ?? 0, comma))
-  const prices = { inputPrice: readPrice(input), outputPrice: readPrice(output) }
-  const isUnread = prices.inputPrice === undefined || prices.outputPrice === undefined
+  const [cached, setCached] = useState(writePriceIfAny(model?.cachedPrice ?? null, comma))
+  const prices = {
+    inputPrice: readPrice(input),
+    outputPrice: readPrice(output),
+    cachedPrice: readPriceIfAny(cached),
+  }
+  const isUnread = Object.values(prices).includes(undefined)
   const save = async () => {
     const body = {
       provider,
@@ -183,6 +188,17 @@ export function ModelForm({ model, currency, onSaved }: ModelFormProps) {
           <Price label={words.inputPrice} value={input} onChange={setInput} bad={words.priceBad} />
           <Price label={words.outputPrice} value={output} onChange={setOutput} bad={words.priceBad} />
         </div>
+        <Price
+          label={
+            <>
+              {words.cachedPrice} <span className="font-normal text-muted">{settings.optional}</span>
+            </>
+          }
+          help={words.cachedPriceHelp}
+          value={cached}
+          onChange={setCached}
+          bad={words.priceBad}
+        />
       </div>
       <Button type="submit" look="primary" className="self-end" disabled={sending.busy || isUnread}>
         {words.save}
@@ -192,15 +208,16 @@ export function ModelForm({ model, currency, onSaved }: ModelFormProps) {
 }
 
 type PriceProps = {
-  readonly label: string
+  readonly label: ReactNode
+  readonly help?: string
   readonly value: string
   readonly bad: string
   readonly onChange: (value: string) => void
 }
 
-function Price({ label, value, bad, onChange }: PriceProps) {
+function Price({ label, help, value, bad, onChange }: PriceProps) {
   return (
-    <LabelledField label={label} problem={readPrice(value) === undefined ? bad : undefined}>
+    <LabelledField label={label} help={help} problem={readPrice(value) === undefined ? bad : undefined}>
       {(wiring) => (
         <TextInput
           {...wiring}

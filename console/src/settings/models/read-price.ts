@@ -8,6 +8,16 @@ export function readPrice(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole + fraction.padEnd(fractionDigits, '0'))
 }
 
+/** Nothing written is no price of its own, which is another thing than for nothing. */
+export function readPriceIfAny(text: string): number | null | undefined {
+  return text.trim() === '' ? null : readPrice(text)
+}
+
+export function writePriceIfAny(millionths: number | null, comma: string): string {
+  if (millionths === null) return ''
+  return millionths === 0 ? '0' : writePrice(millionths, comma)
+}
+
 /** As it is written into the field again. */
 export function writePrice(millionths: number, comma: string): string {
   if (millionths === 0) return ''
