@@ -25,7 +25,7 @@ export type UndatedRow = {
   readonly title: string
   /** What else one wants to see at once: for whom it is. */
   readonly detail: string | null
-  /** One of the states of the list's column that has some. */
+  /** One of the states of the column that says how it stands. */
   readonly state: string
   /** As of a row of the list. */
   readonly about?: string

@@ -89,6 +89,18 @@ describe('what an agent brings', () => {
       },
       'list things stands in the agenda',
     ],
+    [
+      'shop',
+      {
+        lists: [
+          list({
+            columns: ['part', 'phase'].map((id) => column({ id, kind: 'state', states: {} })),
+            agenda: { kind: { pt: 'Visita', en: 'Visit' }, during: () => Promise.resolve([]) },
+          }),
+        ],
+      },
+      'list things stands in the agenda',
+    ],
   ])('of %s %j is refused', (id, brings, problem) => {
     const problems = bringsProblems(id, brings)
     expect(problems).toHaveLength(1)

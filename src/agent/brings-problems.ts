@@ -1,3 +1,4 @@
+import { agendaState } from './agenda-state.js'
 import { figuresTable } from './report-page.js'
 import { settingsProblems } from './settings/settings-problems.js'
 import type { AgentList, ListColumn } from './lists.js'
@@ -63,8 +64,8 @@ function listProblems({ id, roles, columns, agenda }: AgentList): string[] {
     ...(listIds.test(id) ? [] : [`list ${id}: an id is made of small letters and dashes`]),
     ...(roles.length > 0 ? [] : [`list ${id} lets nobody in: name the roles that may read it`]),
     ...columnProblems(`list ${id}`, columns),
-    ...(agenda && columns.filter(({ kind }) => kind === 'state').length !== 1
-      ? [`list ${id} stands in the agenda: have one column that is a state, for how each stands`]
+    ...(agenda && !agendaState(columns)
+      ? [`list ${id} stands in the agenda: have one column that is a state, or call one of several "state"`]
       : []),
   ]
 }

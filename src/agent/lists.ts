@@ -19,7 +19,7 @@ export type AgentList = {
   readonly lesson?: ListLesson
   /** Its rows are contacts, by their ids: they are opened as such. */
   readonly contacts?: true
-  /** Its rows have days, and stand in the agenda of the business. Only where one of its columns is a `state`. */
+  /** Its rows have days, and stand in the agenda of the business. Only where one of its columns is a `state`; of several it is the one called `state`. */
   readonly agenda?: ListAgenda
   /** At most `limit` rows, those after `after` in the list's own order. */
   read(asked: ListAsked, context: OutsideContext): Promise<readonly ListRow[]>

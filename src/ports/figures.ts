@@ -31,6 +31,8 @@ export type WaitingPerson = {
   readonly phone: string | null
   readonly agent: string
   readonly lastText: string
+  /** Whose words these are. */
+  readonly lastFrom: 'person' | 'agent' | 'member' | null
   readonly urgent: boolean
   /** What the conversation was handed over for. */
   readonly reason: string | null

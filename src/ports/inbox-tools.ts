@@ -24,13 +24,15 @@ export const labelsPerConversationMax = 20
 export interface InboxTools {
   labels(tenant: TenantId): Promise<ConversationLabel[]>
   saveLabel(tenant: TenantId, label: ConversationLabel, noted: NotedChange): Promise<Saved>
+  /** Conversations lose it, and the filters that asked for it go on without. */
   removeLabel(tenant: TenantId, id: string, noted: NotedChange): Promise<boolean>
   replies(tenant: TenantId): Promise<CannedReply[]>
   saveReply(tenant: TenantId, reply: CannedReply, noted: NotedChange): Promise<Saved>
   removeReply(tenant: TenantId, id: string, noted: NotedChange): Promise<boolean>
   /** A member's own: nobody else's list has them. */
   filters(tenant: TenantId, member: MemberId): Promise<SavedFilter[]>
-  saveFilter(tenant: TenantId, member: MemberId, filter: SavedFilter): Promise<Saved>
+  /** `no_label`: it asks for one that the business does not have. */
+  saveFilter(tenant: TenantId, member: MemberId, filter: FilterToKeep): Promise<Saved | 'no_label'>
   removeFilter(tenant: TenantId, member: MemberId, id: string): Promise<boolean>
   /** The labels a conversation then has; those that are not the business's are left out. False: there is no such conversation. */
   setLabels(
@@ -54,7 +56,10 @@ export type ConversationLabel = {
 
 export type CannedReply = { readonly id: string; readonly shortcut: string; readonly text: string }
 
-export type SavedFilter = { readonly id: string; readonly name: string; readonly query: FilterQuery }
+type FilterToKeep = { readonly id: string; readonly name: string; readonly query: FilterQuery }
+
+/** `lostLabel`: what the label was called that it asked for and that was deleted since; empty where nobody knows any more. */
+export type SavedFilter = FilterToKeep & { readonly lostLabel: string | null }
 
 type FilterQuery = {
   readonly filter: (typeof savedFilters)[number]

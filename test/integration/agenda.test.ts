@@ -204,6 +204,66 @@ test('Julia’s questions of how an interest ended stand on their day', async ()
   expect((await read()).entries).toEqual([])
 })
 
+test('Julia’s shifts stand on their days: what is filled is over, and what was withdrawn is not there', async () => {
+  const hospital = randomUUID()
+  await server.sql(
+    `insert into leme.julia_hospital (tenant_id, id, name, name_folded, region)
+     values ($1, $2, 'Santa Luz', 'santa luz', 'Centro')`,
+    [owner.tenant, hospital],
+  )
+  const add = (
+    speciality: string,
+    starts: string | null,
+    closed: string | null = null,
+    day = 'current_date + 3',
+  ) =>
+    server.sql(
+      `insert into leme.julia_shift (tenant_id, id, external_id, source, hospital_id, speciality, region, region_folded, period, day, starts, open, closed_how)
+       values ($1, gen_random_uuid(), gen_random_uuid()::text, 'test', $2, $3, 'Centro', 'centro', 'diurno', ${day}, $4, $5, $6)`,
+      [owner.tenant, hospital, speciality, starts, closed === null, closed],
+    )
+  await add('Pediatria', '19:00')
+  await add('Clínica', null)
+  await add('Cardiologia', '07:00', 'filled')
+  await add('Ortopedia', '07:00', 'withdrawn')
+  await add('Anestesia', '07:00', null, 'current_date - 3')
+  const [days = { first: '', from: '' }] = await server.sql<{ first: string; from: string }>(
+    'select (current_date + 3)::text as first, (current_date - 3)::text as from',
+  )
+  const { entries } = await read(`?from=${days.from}`)
+  expect(
+    entries.map(({ kind, title, detail, at, state, isOver }) => [
+      kind,
+      title,
+      detail,
+      at,
+      state.title,
+      isOver,
+    ]),
+  ).toEqual([
+    ['Plantão', 'Santa Luz', 'Anestesia', expect.any(String), 'Passou', true],
+    ['Plantão', 'Santa Luz', 'Clínica', null, 'Aberto', false],
+    ['Plantão', 'Santa Luz', 'Cardiologia', `${days.first}T10:00:00.000Z`, 'Preenchido', true],
+    ['Plantão', 'Santa Luz', 'Pediatria', `${days.first}T22:00:00.000Z`, 'Aberto', false],
+  ])
+  const opened = await server.call(`${entries[1]?.list}/${entries[1]?.id}`, { as: owner })
+  expect(opened.body).toMatchObject({ cells: { hospital: 'Santa Luz', speciality: 'Clínica' }, parts: [] })
+  const { contact, conversation } = await addTalk('julia')
+  await server.sql(
+    `insert into leme.julia_bridge (tenant_id, id, contact_id, conversation_id, shift_id, state, interested_at)
+     values ($1, gen_random_uuid(), $2, $3, $4, 'ponte_feita', now())`,
+    [owner.tenant, contact, conversation, entries[1]?.id],
+  )
+  const wanted = await server.call(`${entries[1]?.list}/${entries[1]?.id}`, { as: owner })
+  expect(wanted.body).toMatchObject({
+    parts: [{ title: 'Quem se interessou', rows: [{ name: 'Bia', state: 'ponte_feita' }] }],
+  })
+  const other = await server.addPerson()
+  expect((await server.call(`${entries[1]?.list}/${entries[1]?.id}`, { as: other })).status).toBe(404)
+  // Who they are for is not for whoever only looks.
+  expect((await read(`?from=${days.from}`, viewer)).entries).toEqual([])
+})
+
 async function addTalk(agent: string): Promise<{ contact: string; conversation: string }> {
   const [contact, conversation] = [randomUUID(), randomUUID()]
   await server.sql("insert into leme.contact (tenant_id, id, name, phone) values ($1, $2, 'Bia', $3)", [

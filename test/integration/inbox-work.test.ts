@@ -200,11 +200,28 @@ test('filters are each member’s own', async () => {
   const made = await call('saved-filters', ana, { name: 'Meus de hoje', query: { filter: 'mine', q: 'pix' } })
   const { id } = made.body as unknown as { id: string }
   expect((await call('saved-filters', ana)).body).toEqual({
-    filters: [{ id, name: 'Meus de hoje', query: { filter: 'mine', q: 'pix' } }],
+    filters: [{ id, name: 'Meus de hoje', query: { filter: 'mine', q: 'pix' }, lostLabel: null }],
   })
   expect((await call('saved-filters', bia)).body).toEqual({ filters: [] })
   expect((await call(`saved-filters/${id}`, bia, undefined, 'DELETE')).code).toBe('inbox.no_such_thing')
   expect((await call(`saved-filters/${id}`, ana, undefined, 'DELETE')).status).toBe(200)
+})
+
+test('a filter asks for a label of the business, and goes on without one that is deleted, telling which it was', async () => {
+  const label = (await call('labels', ana, { name: 'Fiado' })).body as unknown as { id: string }
+  const query = { filter: 'waiting', label: label.id }
+  expect((await call('saved-filters', ana, { name: 'Fiado', query })).status).toBe(200)
+  expect((await call('saved-filters', bia, { name: 'Tudo', query: { filter: 'all' } })).status).toBe(200)
+  const foreign = { filter: 'all', label: randomUUID() }
+  expect((await call('saved-filters', ana, { name: 'De outro', query: foreign })).code).toBe(
+    'inbox.no_such_thing',
+  )
+  expect((await call(`labels/${label.id}`, ana, undefined, 'DELETE')).status).toBe(200)
+  expect((await call('saved-filters', ana)).body).toMatchObject({
+    filters: [{ name: 'Fiado', query: { filter: 'waiting' }, lostLabel: 'Fiado' }],
+  })
+  expect(JSON.stringify((await call('saved-filters', ana)).body)).not.toContain(label.id)
+  expect((await call('saved-filters', bia)).body).toMatchObject({ filters: [{ lostLabel: null }] })
 })
 
 test('whoever is forgotten takes their labels, rests and marks along', async () => {

@@ -20,6 +20,7 @@ import { countOf } from './count-of'
 import { HolderBadge } from './holder-badge'
 import { LabelBadges } from './label-badges'
 import { nameOf } from './name-of'
+import { NarrowedBy } from './narrowed-by'
 import { Narrowing } from './narrowing'
 import { ReasonBadge } from './reason-badge'
 import { UrgentBadge } from './urgent-badge'
@@ -40,11 +41,13 @@ const rowPx = 76
 const aroundRows = 4
 /** How many rows before the end the next page is asked for. */
 const aheadRows = 30
+const wide = { agent: '', label: '', reason: '' }
+
 /** Any number of conversations: only the rows in sight are on the page. */
 export function ConversationList({ filter, among, selected, addressOf, onFilter }: ConversationListProps) {
   const words = useWords()
   const [typed, setTyped] = useState('')
-  const [narrow, setNarrow] = useState({ agent: '', label: '', reason: '' })
+  const [narrow, setNarrow] = useState(wide)
   const q = useQuiet(typed.trim())
   const pages = useConversationPages({ filter, q, ...narrow }, among)
   const change = ({ filter: chosen, q: said, agent, label, reason }: ConversationQuery) => {
@@ -70,6 +73,7 @@ export function ConversationList({ filter, among, selected, addressOf, onFilter 
           hasFilters={onFilter !== undefined}
         />
       </div>
+      <NarrowedBy narrow={narrow} onClear={() => setNarrow(wide)} />
       {pages.error !== undefined && (
         <div className="p-3">
           <ErrorNote error={pages.error} onRetry={pages.reload} />

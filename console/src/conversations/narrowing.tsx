@@ -166,7 +166,14 @@ function Kept({ query, onChange, onClose }: Omit<ChoicesProps, 'hasFilters'>) {
         {kept.value?.filters.map((each) => (
           <li key={each.id} className="flex gap-1">
             <Button className="min-w-0 flex-1 justify-start" onClick={() => use(each)}>
-              <span className="truncate">{each.name}</span>
+              <span className="flex min-w-0 flex-col text-left">
+                <span className="truncate">{each.name}</span>
+                {each.lostLabel !== null && (
+                  <span className="text-xs font-normal break-words whitespace-normal text-warn">
+                    {desk.lostLabel(each.lostLabel)}
+                  </span>
+                )}
+              </span>
             </Button>
             <IconButton
               icon="close"

@@ -2,10 +2,13 @@ import type { Start } from '../api/wire'
 import { useMoments } from '../data/use-moments'
 import { Link } from '../shell/router'
 import { Panel } from '../ui/panel'
-import { formatShortDay } from '../words/format'
+import { formatNearDay } from '../words/format'
 import { useWords } from '../words/language'
 
 type TodayProps = { readonly entries: Start['today']; readonly next: Start['next'] }
+
+/** Whoever has more of a day looks at the agenda: this page is read at a glance. */
+const shownMax = 8
 
 /** What the day holds, and the days after it: jobs, visits, follow-ups, by the business's own clock. */
 export function Today({ entries, next }: TodayProps) {
@@ -23,21 +26,34 @@ export function Today({ entries, next }: TodayProps) {
     >
       {entries.length === 0 && <p className="text-muted">{words.freeDay}</p>}
       <ul className="divide-y divide-line">
-        {entries.map((entry, index) => (
+        {entries.slice(0, shownMax).map((entry, index) => (
           <Entry key={index} when={time(entry.at)} entry={entry} />
         ))}
       </ul>
+      {entries.length > shownMax && <Others />}
       {next.length > 0 && (
         <>
           <h3 className="mt-3 font-medium">{words.nextDays}</h3>
           <ul className="divide-y divide-line">
-            {next.map((entry, index) => (
-              <Entry key={index} when={`${formatShortDay(entry.date)} ${time(entry.at)}`} entry={entry} />
+            {next.slice(0, shownMax).map((entry, index) => (
+              <Entry key={index} when={`${formatNearDay(entry.date)} ${time(entry.at)}`} entry={entry} />
             ))}
           </ul>
+          {next.length > shownMax && <Others />}
         </>
       )}
     </Panel>
+  )
+}
+
+function Others() {
+  const { agenda } = useWords()
+  return (
+    <p className="pt-2">
+      <Link to="/negocio/agenda" className="text-accent-strong hover:underline">
+        {agenda.others}
+      </Link>
+    </p>
   )
 }
 

@@ -43,7 +43,9 @@ export function WaitingPeople({ waiting, held, doubts }: Pick<Start, 'waiting' |
                     {person.urgent && <UrgentBadge />}
                     {person.reason !== null && <ReasonBadge reason={person.reason} />}
                   </span>
-                  <span className="block truncate text-xs text-muted">{person.lastText}</span>
+                  <span className="block truncate text-xs text-muted">
+                    <LastSaid person={person} />
+                  </span>
                 </span>
                 <span
                   className={classes(
@@ -62,6 +64,12 @@ export function WaitingPeople({ waiting, held, doubts }: Pick<Start, 'waiting' |
       <More label={words.doubts} count={doubts} to="/inbox/doubt" action={words.seeDoubts} />
     </Panel>
   )
+}
+
+/** The last message, and on which side it was written where it was not the person: nobody complained in the words of an agent. */
+function LastSaid({ person: { lastText, lastFrom } }: { readonly person: Start['waiting'][number] }) {
+  const { desk } = useWords()
+  return lastFrom === 'agent' || lastFrom === 'member' ? desk.lastBy[lastFrom](lastText) : lastText
 }
 
 type MoreProps = {

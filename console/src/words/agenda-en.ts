@@ -11,5 +11,6 @@ export const agendaEn: typeof agendaPt = {
   noHour: 'No hour',
   undated: 'No day yet',
   cut: 'There is more than fits here. The rest is in the lists.',
+  others: 'See the others in the agenda',
   see: 'See the agenda',
 }

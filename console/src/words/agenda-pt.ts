@@ -11,5 +11,6 @@ export const agendaPt = {
   noHour: 'Sem hora',
   undated: 'Sem dia marcado',
   cut: 'Há mais do que cabe aqui. O resto está nas listas.',
+  others: 'Ver os outros na agenda',
   see: 'Ver a agenda',
 }

@@ -11,6 +11,12 @@ export const deskEn: Words['desk'] = {
   noSavedFilters: 'None yet. Keep the present one under a name.',
   saveFilterAs: 'Keep the present filter as',
   saveFilter: 'Keep',
+  lostLabel: (name) =>
+    name === ''
+      ? 'Without the label it asked for: it was deleted'
+      : `Without the label “${name}”, which was deleted`,
+  clearNarrowing: 'Take the filter off',
+  goneLabel: 'deleted label',
   removeFilter: (name) => `Delete the filter ${name}`,
   labels: 'Labels',
   labelsHint: 'To sort conversations. They show in the list, and you can filter by them.',

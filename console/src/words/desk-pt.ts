@@ -10,6 +10,10 @@ export const deskPt = {
   noSavedFilters: 'Nenhum ainda. Guarde o de agora com um nome.',
   saveFilterAs: 'Guardar o filtro de agora como',
   saveFilter: 'Guardar',
+  lostLabel: (name: string) =>
+    name === '' ? 'Sem a etiqueta que pedia: ela foi apagada' : `Sem a etiqueta “${name}”, que foi apagada`,
+  clearNarrowing: 'Tirar o filtro',
+  goneLabel: 'etiqueta apagada',
   removeFilter: (name: string) => `Apagar o filtro ${name}`,
   labels: 'Etiquetas',
   labelsHint: 'Para separar as conversas. Aparecem na lista, e dá para filtrar por elas.',

@@ -67,6 +67,11 @@ export function formatShortDay(day: string): string {
   return new Intl.DateTimeFormat(currentLanguage(), format).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** "sex, 20/11": a day of the week to come, where there is little room. */
+export function formatNearDay(day: string): string {
+  return dayIn({ weekday: 'short', day: '2-digit', month: '2-digit' }).format(momentIn(day)).replace('.', '')
+}
+
 /** "quarta-feira, 18 de novembro", with a capital: it stands alone. */
 export function formatLongDay(day: string): string {
   const said = dayIn({ weekday: 'long', day: 'numeric', month: 'long' }).format(momentIn(day))

@@ -41,7 +41,15 @@ const querySchema = z.strictObject({
   q: z.string().trim().max(searchMax).optional(),
 })
 
-const filterSchema = z.object({ id: z.string(), name: z.string(), query: querySchema })
+const filterSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: querySchema,
+  lostLabel: z.string().nullable().meta({
+    description:
+      'The name of the label it asked for and that was deleted since (empty: nobody knows any more); it goes on without. Null: none.',
+  }),
+})
 export const savedFiltersSchema = z.object({ filters: z.array(filterSchema) })
 export const filterGivenSchema = z.strictObject({
   name: z.string().trim().min(1).max(toolNameMax),

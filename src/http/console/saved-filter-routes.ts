@@ -40,8 +40,10 @@ export function addSavedFilterRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const { tenant, member } = identityOf(request)
       const filter = { id: randomUUID(), ...request.body }
-      refuseUnsaved(request, await inboxTools.saveFilter(tenant, member, filter), 'name')
-      return filter
+      const saved = await inboxTools.saveFilter(tenant, member, filter)
+      if (saved === 'no_label') throw new LemeError('inbox.no_such_thing')
+      refuseUnsaved(request, saved, 'name')
+      return { ...filter, lostLabel: null }
     },
   )
 

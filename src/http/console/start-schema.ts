@@ -15,6 +15,10 @@ export const startSchema = z.object({
       phone: z.string().nullable(),
       agent: z.string(),
       lastText: z.string(),
+      lastFrom: z
+        .enum(['person', 'agent', 'member'])
+        .nullable()
+        .meta({ description: 'Whose words these are.' }),
       urgent: z.boolean().meta({ description: 'The urgent ones come first.' }),
       reason: z.string().nullable().meta({ description: 'What it was handed over for.' }),
       since: z.iso.datetime().meta({ description: 'When a person was asked for.' }),

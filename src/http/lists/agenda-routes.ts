@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agendaState } from '../../agent/agenda-state.js'
 import type { AgendaRow, UndatedRow } from '../../agent/agenda.js'
 import type { Leme } from '../../leme.js'
 import { dateIn } from '../console/day-of.js'
@@ -87,7 +88,7 @@ function entryBody(
   { id, title, detail, state, about, conversation }: UndatedRow,
   language: ErrorLanguage,
 ): Body['undated'][number] {
-  const [column] = list.columns.filter(({ kind }) => kind === 'state')
+  const column = agendaState(list.columns)
   return {
     list: addressOfList(agent, list),
     ...{ id, title, detail },

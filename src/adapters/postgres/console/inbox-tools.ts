@@ -40,9 +40,18 @@ export function createInboxTools(pool: pg.Pool, confidential: ConfidentialAgents
       }),
     removeLabel: (tenant, id, noted) =>
       inTenant(pool, tenant, async (client) => {
-        const { rowCount } = await client.query('delete from leme.label where id = $1', [id])
-        if (rowCount === 1) await noteChange(client, tenant, noted)
-        return rowCount === 1
+        const { rows } = await client.query<{ name: string }>(
+          'delete from leme.label where id = $1 returning name',
+          [id],
+        )
+        const [removed] = rows
+        if (!removed) return false
+        await client.query(
+          `update leme.saved_filter set query = (query::jsonb - 'label')::json, lost_label = $2 where query ->> 'label' = $1`,
+          [id, removed.name],
+        )
+        await noteChange(client, tenant, noted)
+        return true
       }),
     replies: (tenant) =>
       inTenant(pool, tenant, async (client) => {
@@ -79,7 +88,7 @@ export function createInboxTools(pool: pg.Pool, confidential: ConfidentialAgents
     filters: (tenant, member) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<SavedFilter>(
-          'select id, name, query from leme.saved_filter where member_id = $1 order by leme.plain(name), id limit $2',
+          'select id, name, query, lost_label as "lostLabel" from leme.saved_filter where member_id = $1 order by leme.plain(name), id limit $2',
           [member, savedFiltersMax],
         )
         return rows
@@ -88,6 +97,7 @@ export function createInboxTools(pool: pg.Pool, confidential: ConfidentialAgents
       inTenant(pool, tenant, async (client) => {
         const clash = { text: 'leme.plain(name) = leme.plain($2)', values: [name] }
         const of = { text: 'member_id = $3', values: [member] }
+        if (query.label !== undefined && !(await isLabel(client, query.label))) return 'no_label'
         const why = await roomFor(client, tenant, {
           table: 'leme.saved_filter',
           id,
@@ -115,6 +125,12 @@ export function createInboxTools(pool: pg.Pool, confidential: ConfidentialAgents
     setUrgent: (tenant, given) => inTenant(pool, tenant, (client) => setUrgent(client, given, confidential)),
     snooze: (tenant, given) => inTenant(pool, tenant, (client) => snooze(client, given, confidential)),
   }
+}
+
+/** Held until the filter is kept: nobody deletes it meanwhile. */
+async function isLabel(client: TenantClient, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from leme.label where id = $1 for key share', [id])
+  return rowCount === 1
 }
 
 type Condition = { readonly text: string; readonly values: readonly unknown[] }

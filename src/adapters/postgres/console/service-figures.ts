@@ -12,7 +12,7 @@ export async function readWaiting(
   confidential: ConfidentialAgents,
 ): Promise<WaitingPerson[]> {
   const { rows } = await client.query<WaitingPerson>(
-    `select c.id as conversation, p.name, p.phone, c.agent, ${lastText} as "lastText", ${urgentOf} as urgent, c.snapshot -> 'handoff' ->> 'reason' as reason,
+    `select c.id as conversation, p.name, p.phone, c.agent, ${lastText} as "lastText", last.from as "lastFrom", ${urgentOf} as urgent, c.snapshot -> 'handoff' ->> 'reason' as reason,
             coalesce(c.waiting_since, c.updated_at) as since
        from leme.conversation c
        left join leme.contact p on c.party_kind = 'contact' and p.tenant_id = c.tenant_id and p.id = c.party_id

@@ -3,6 +3,7 @@ import { timedPlace, timedPlaceIn } from '../../../../agent/list-place.js'
 import type { AgentList } from '../../../../agent/lists.js'
 import { deskRoles } from '../desk-roles.js'
 import { funnelAgenda } from './funnel-agenda.js'
+import { interestStates } from './interest-states.js'
 
 type Row = {
   id: string
@@ -42,14 +43,7 @@ export const funnelList: AgentList = {
       id: 'state',
       title: { pt: 'Situação', en: 'Status' },
       kind: 'state',
-      states: {
-        interesse_confirmado: { pt: 'Interessado', en: 'Interested', tone: 'info' },
-        ponte_feita: { pt: 'Apresentado', en: 'Introduced', tone: 'info' },
-        aguardando_desfecho: { pt: 'Aguardando desfecho', en: 'Awaiting the outcome', tone: 'warn' },
-        fechado_com_responsavel: { pt: 'Fechou', en: 'Closed', tone: 'good' },
-        nao_fechou: { pt: 'Não fechou', en: 'Not closed' },
-        sem_resposta: { pt: 'Sem resposta', en: 'No answer', tone: 'bad' },
-      },
+      states: interestStates,
     },
     { id: 'since', title: { pt: 'Interesse em', en: 'Interested on' }, kind: 'moment' },
     { id: 'followUp', title: { pt: 'Perguntar em', en: 'To be asked on' }, kind: 'moment' },

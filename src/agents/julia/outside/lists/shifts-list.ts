@@ -1,20 +1,9 @@
 import { anywhere } from '../../../../agent/anywhere.js'
 import type { AgentList } from '../../../../agent/lists.js'
 import { deskRoles } from '../desk-roles.js'
-
-type Row = {
-  id: string
-  day: string
-  starts: string | null
-  ends: string | null
-  hospital: string
-  region: string
-  speciality: string
-  period: string
-  owner: string | null
-  talks: number
-  state: string
-}
+import { openShift } from './open-shift.js'
+import { cellsOfShift, selectShift, type ShiftRow } from './shift-cells.js'
+import { shiftsAgenda } from './shifts-agenda.js'
 
 /** What is to come is read from today on, the rest back from the last day. */
 const wanted: { readonly [filter: string]: { readonly where: string; readonly goesOn?: true } } = {
@@ -59,30 +48,22 @@ export const shiftsList: AgentList = {
     { id: 'filled', title: { pt: 'Preenchidos', en: 'Filled' } },
     { id: 'withdrawn', title: { pt: 'Retirados', en: 'Withdrawn' } },
   ],
+  agenda: shiftsAgenda,
   async read({ search, filter, after, limit }, { sql, now, timeZone }) {
     const { where, goesOn = false } =
       filter === null ? { where: 'true' } : (wanted[filter] ?? { where: 'false' })
     const [, day = null, id = null] = places.exec(after ?? '') ?? []
-    const { rows } = await sql.query<Row>(
-      `select s.id, s.day::text as day, to_char(s.starts, 'HH24:MI') as starts, to_char(s.ends, 'HH24:MI') as ends,
-              h.name as hospital, s.region, s.speciality, s.period, o.name as owner,
-              (select count(*)::integer from leme.julia_bridge b
-                where b.tenant_id = s.tenant_id and b.shift_id = s.id and b.state = 'aguardando_desfecho') as talks,
-              case when s.open and s.day < today then 'past' when s.open then 'open' else coalesce(s.closed_how, 'filled') end as state
-         from leme.julia_shift s
-         join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
-         left join leme.julia_owner o on o.tenant_id = s.tenant_id and o.contact_id = s.owner_id
-        cross join (select ($5::timestamptz at time zone $6)::date as today) as clock
+    const { rows } = await sql.query<ShiftRow>(
+      `${selectShift('$5', '$6')}
         where ($1 = '' or h.name_folded like $2 or s.region_folded like $2 or leme.plain(s.speciality) like $2)
           and ($3::date is null or (s.day, s.id) ${goesOn ? '>' : '<'} ($3::date, $4::uuid)) and (${where})
         order by s.day ${goesOn ? '' : 'desc'}, s.id ${goesOn ? '' : 'desc'} limit $7`,
       [search, anywhere(search), day, id, now, timeZone, limit],
     )
-    return rows.map(({ id: shift, starts, ends, ...row }) => ({
-      id: shift,
-      place: `${row.day}_${shift}`,
-      cells: { ...row, hours: [starts, ends].filter((each) => each !== null).join('–') || null },
-    }))
+    return rows.map((row) => ({ id: row.id, place: `${row.day}_${row.id}`, cells: cellsOfShift(row) }))
+  },
+  open(id, context) {
+    return openShift(this, id, context)
   },
 }
 
