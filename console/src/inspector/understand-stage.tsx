@@ -44,7 +44,7 @@ export function UnderstandStage({ turn }: { readonly turn: TurnDetail }) {
           ))}
         </Part>
       )}
-      <Part title={inspector.reasons}>
+      <Part title={inspector.reasons} isEmpty={understanding.because.length === 0}>
         <Reasons reasons={understanding.because} />
       </Part>
     </>
