@@ -116,6 +116,7 @@ export const memberRoutes: Readonly<Record<string, Rule>> = {
   'GET /ai/reception/lists/follow-ups': { scope: 'business:read', may: acting },
   'GET /ai/reception/lists/follow-ups.csv': { scope: 'business:read', may: acting },
   'GET /ai/julia/lists/shifts': { scope: 'business:read', may: acting },
+  'GET /ai/julia/lists/shifts/{id}': { scope: 'business:read', may: acting },
   'GET /ai/julia/lists/shifts.csv': { scope: 'business:read', may: acting },
   'GET /ai/julia/lists/funnel': { scope: 'business:read', may: acting },
   'GET /ai/julia/lists/funnel.csv': { scope: 'business:read', may: acting },
