@@ -28,7 +28,7 @@ export const deskEn: Words['desk'] = {
   edit: (name) => `Change ${name}`,
   remove: (name) => `Delete ${name}`,
   removeTitle: (name) => `Delete ${name}?`,
-  removeLabelHint: 'Conversations that have the label lose it.',
+  removeLabelHint: 'Conversations that have the label lose it, and filters kept with it go on without.',
   removeReplyHint: 'Whoever types its word no longer finds it.',
   removeNow: 'Delete',
   save: 'Save',

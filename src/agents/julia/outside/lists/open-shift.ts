@@ -2,7 +2,7 @@ import type { AgentList, RecordPart } from '../../../../agent/lists.js'
 import type { OutsideContext } from '../../../../agent/outside.js'
 import { isUuid } from '../../../../conversation/ids.js'
 import { interestStates } from './interest-states.js'
-import { cellsOfShift, selectShift, type ListedShift } from './shift-cells.js'
+import { cellsOfShift, selectShift, type ShiftOfList } from './shift-cells.js'
 
 const interestedMax = 100
 
@@ -13,7 +13,7 @@ export async function openShift(
   { sql, now, timeZone }: OutsideContext,
 ): ReturnType<NonNullable<AgentList['open']>> {
   if (!isUuid(id)) return undefined
-  const { rows } = await sql.query<ListedShift>(`${selectShift('$1', '$2')} where s.id = $3`, [
+  const { rows } = await sql.query<ShiftOfList>(`${selectShift('$1', '$2')} where s.id = $3`, [
     now,
     timeZone,
     id,

@@ -1,6 +1,6 @@
 import type { ListRow } from '../../../../agent/lists.js'
 
-export type ListedShift = {
+export type ShiftOfList = {
   id: string
   day: string
   starts: string | null
@@ -29,7 +29,7 @@ export const selectShift = (now: string, timeZone: string) => `
     left join leme.julia_owner o on o.tenant_id = s.tenant_id and o.contact_id = s.owner_id
    cross join (select (${now}::timestamptz at time zone ${timeZone})::date as today) as clock`
 
-export function cellsOfShift(shift: ListedShift): ListRow['cells'] {
+export function cellsOfShift(shift: ShiftOfList): ListRow['cells'] {
   const { day, starts, ends, hospital, region, speciality, period, owner, talks, state } = shift
   const hours = [starts, ends].filter((each) => each !== null).join('–') || null
   return { day, hours, hospital, region, speciality, period, owner, talks, state }

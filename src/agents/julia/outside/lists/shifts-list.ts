@@ -2,7 +2,7 @@ import { anywhere } from '../../../../agent/anywhere.js'
 import type { AgentList } from '../../../../agent/lists.js'
 import { deskRoles } from '../desk-roles.js'
 import { openShift } from './open-shift.js'
-import { cellsOfShift, selectShift, type ListedShift } from './shift-cells.js'
+import { cellsOfShift, selectShift, type ShiftOfList } from './shift-cells.js'
 import { shiftsAgenda } from './shifts-agenda.js'
 
 /** What is to come is read from today on, the rest back from the last day. */
@@ -53,7 +53,7 @@ export const shiftsList: AgentList = {
     const { where, goesOn = false } =
       filter === null ? { where: 'true' } : (wanted[filter] ?? { where: 'false' })
     const [, day = null, id = null] = places.exec(after ?? '') ?? []
-    const { rows } = await sql.query<ListedShift>(
+    const { rows } = await sql.query<ShiftOfList>(
       `${selectShift('$5', '$6')}
         where ($1 = '' or h.name_folded like $2 or s.region_folded like $2 or leme.plain(s.speciality) like $2)
           and ($3::date is null or (s.day, s.id) ${goesOn ? '>' : '<'} ($3::date, $4::uuid)) and (${where})
