@@ -1,6 +1,7 @@
 import type { Agent } from '../../agent/agent.js'
 import { preparedText } from '../../agent/reading/prepared.js'
 import { slotValue } from '../../agent/slot-value.js'
+import { recordNumber } from '../../agent/slots.js'
 import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace, foldText } from '../../language/fold-text.js'
 import { overlaps, type Span } from '../../language/span.js'
@@ -90,7 +91,10 @@ export function firstAsking({ agent }: UnderstandRequest, text: string): Span | 
   return at > 0 && isTalk && first ? { start: first.start, end: text.length } : undefined
 }
 
-/** Values of the same kinds again: "cobra 100 da Maria e 200 do João". One kind alone is a list, or more of the same name. */
+/**
+ * Values of the same kinds again: "cobra 100 da Maria e 200 do João". One kind alone is a list, or more of the same name; but a number of a record
+ * is the record: "manda o 30 e também o 31".
+ */
 const kindsAgainMin = 2
 
 function isAnotherOfIt(
@@ -104,9 +108,11 @@ function isAnotherOfIt(
   const least = asks === undefined ? kindsAgainMin : 1
   // The piece is the shorter of the two, and most fill nothing.
   const own = kindsIn(context, text, piece, intent)
-  if (own.size < least) return false
+  if (own.size === 0) return false
   const before = kindsIn(context, text, last, intent)
   const again = [...own].filter((slot) => before.has(slot))
+  const slots = context.agent.intentsById.get(intent)?.slots
+  if (own.size === 1 && again.some((slot) => slots?.[slot]?.type === recordNumber.type)) return true
   return again.length >= least && (asks === undefined || namesMore(context, intent, again))
 }
 

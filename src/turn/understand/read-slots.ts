@@ -35,14 +35,17 @@ export function readSlots(
   const unused: Span[] = []
   const faults: string[] = []
   const isWrite = context.agent.tools.get(intent.tool ?? intent.id)?.kind === 'write'
-  for (const [name, filled] of bySlot(reader.fill(words, intent.id))) {
+  const marked = reader.fill(words, intent.id)
+  for (const [name, filled] of bySlot(marked)) {
     const slot = intent.slots[name]
     if (isRuled && slot?.whole) continue
     const parts = slot?.type === 'money' ? findMoney(words).filter(({ whole }) => whole !== undefined) : []
     const said = filled.map((one) =>
       slot?.type === 'name'
         ? nameOnly(one, words)
-        : withTail(slot, withPart(withQuotes(one, words), parts), words),
+        : withTail(slot, withPart(withQuotes(one, words), parts), words, (beyond) =>
+            isOfAnother(reader, words, beyond, marked),
+          ),
     )
     const spans = said.map(({ start, end }) => ({ start: start + at, end: end + at }))
     if (name === unreadSlot) unused.push(...spans)
@@ -121,9 +124,26 @@ function withPart(filled: FilledSlot, parts: readonly Span[]): FilledSlot {
   return part ? { ...filled, start: part.start, end: part.end } : filled
 }
 
-function withTail(slot: Slot | undefined, filled: FilledSlot, words: string): FilledSlot {
+function withTail(
+  slot: Slot | undefined,
+  filled: FilledSlot,
+  words: string,
+  isOthers: (beyond: Span) => boolean,
+): FilledSlot {
   const [tail = ''] = slot?.tail?.exec(words.slice(filled.end, filled.end + tailMax)) ?? []
-  return tail === '' ? filled : { ...filled, end: filled.end + tail.length }
+  const end = filled.end + tail.length
+  if (tail === '' || (slot?.open === true && isOthers({ start: filled.end, end }))) return filled
+  return { ...filled, end }
+}
+
+/** Another value begins there, or words stand there that stand about in any sentence: "rua Nova 8, arruma aí". */
+function isOfAnother(reader: Reader, words: string, beyond: Span, marked: readonly FilledSlot[]): boolean {
+  if (marked.some((one) => overlaps(one, beyond))) return true
+  const own = reader
+    .wordsOf(words)
+    .filter((word) => word.end - word.start >= plainWordMin && overlaps(word, beyond))
+  const content = reader.contentOf(words)
+  return !own.every((word) => content.some((one) => overlaps(one, word)))
 }
 
 const tailMax = 40
