@@ -55,6 +55,18 @@ test.each([
     ['workOrders.updateStatus client="Ivanete" status="DONE"'],
   ],
   [
+    'the number of another record is another request',
+    'copilot',
+    'manda o orçamento 30 e também o 31',
+    ['quotes.send quote=30', 'quotes.send quote=31'],
+  ],
+  [
+    'a place ends where plain talk begins',
+    'copilot',
+    'a Terezinha mudou pra rua Tiradentes 300 casa B, arruma aí',
+    ['clients.update address="rua Tiradentes 300 casa B" client="Terezinha"'],
+  ],
+  [
     'to another thing it is another request',
     'copilot',
     'terminei a OS 31 e cancela a OS 32',

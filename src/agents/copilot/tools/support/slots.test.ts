@@ -61,6 +61,15 @@ test.each([
 })
 
 test.each([
+  ['os últimos 15 dias', undefined],
+  ['nas ultimas 24 horas', undefined],
+  ['nos últimos 3 meses', undefined],
+  ['os últimos 15 diaristas', 15],
+])('a span of time counts nothing: "%s"', (text, expected) => {
+  expect(count.find(text, clock)).toBe(expected)
+})
+
+test.each([
   ['abre uma OS para a Maria: troca de filtro', 'troca de filtro'],
   ['abre uma OS "limpeza geral" para o João', 'limpeza geral'],
   ['abre uma OS para a Maria', undefined],

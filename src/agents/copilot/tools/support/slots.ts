@@ -32,8 +32,12 @@ export const count: Slot = {
     )
       ? 1
       : undefined) ??
-    countIn(text, /(?:[uú]ltim[oa]s|primeir[oa]s|pr[oó]xim[oa]s|top|last|first)\s+(\d{1,3})\b/i),
+    countIn(text, counted),
 }
+
+/** "os últimos 5"; "os últimos 5 dias" is a span of time. */
+const counted =
+  /(?:[uú]ltim[oa]s|primeir[oa]s|pr[oó]xim[oa]s|top|last|first)\s+(\d{1,3})\b(?!\s*(?:d|dias?|semanas?|m[eê]s(?:es)?|anos?|horas?|h|days?|weeks?|months?|years?|hours?)\b)/i
 
 function countIn(text: string, pattern: RegExp): number | undefined {
   const digits = pattern.exec(text)?.[1]
