@@ -173,14 +173,14 @@ function readTopic(told: Situation): Reading {
   if (guess === 'order' && onlyDescribes(situation)) return { topic: 'unclear', confidence: nothing }
   if (guess && heard.confidence >= judgementConfidenceMin)
     return { topic: guess, confidence: heard.confidence }
+  // "Faz três horas que espero o técnico", "queria saber do que ficaram de fazer aqui": it sounds like what was asked for before, and somebody waits for it.
+  const meantBefore = ofBefore.has(heard.leaning ?? heard.intent ?? '')
+  if ((serviceIn(situation) || asks) && meantBefore && waits.test(foldText(heard.text)))
+    return { topic: 'existing', confidence: found }
   // In doubt a question is a question: the desk may not know, and says so, rather than answer another.
   const isSame = isElliptic(heard.text) && serviceIn(situation) === undefined
   if (asks && tokensOf(heard.text).length > 1 && !isSame && !asksForOne(situation))
     return { topic: 'question', confidence: found }
-  // "Faz três horas que espero o técnico": a service is named, and it sounds like one that was asked for before.
-  const meantBefore = ofBefore.has(heard.leaning ?? heard.intent ?? '')
-  if (serviceIn(situation) && meantBefore && waits.test(foldText(heard.text)))
-    return { topic: 'existing', confidence: found }
   // "Quanto tempo demora a instalação?": a service is named, and nobody asked for it.
   if (serviceIn(situation) && !asksWhat(heard.text)) return { topic: 'order', confidence: named }
   // "Não quero pagar nada" has a word of an answer in it, and asks for none.
