@@ -204,7 +204,8 @@ const changeLeadIn =
 export const quoteItems: Slot = {
   type: '[{ description, quantity?, unitPrice? }]',
   read: (text) => {
-    const items = readQuoteItems(text)
+    // "muda pra 650" names nothing that could be on a quote.
+    const items = readQuoteItems(text.replace(changeLeadIn, ''))
     return items.length === 0 ? undefined : items
   },
   find: () => undefined,
