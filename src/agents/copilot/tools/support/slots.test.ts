@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { billingType, clientName, count, discount, quoteTotal, title } from './slots.js'
+import { billingType, clientName, count, discount, quoteItems, quoteTotal, title } from './slots.js'
 
 const clock = { now: new Date('2026-11-15T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
 
@@ -110,4 +110,11 @@ test.each([
   ['boleto não', undefined],
 ])('a way to pay that is not denied: %j is %s', (said, way) => {
   expect(billingType.find(said, clock)).toBe(way)
+})
+
+test.each([
+  ['muda pra 650', undefined],
+  ['troca de filtro 150', [{ description: 'troca de filtro', quantity: 1, unitPrice: 'R$ 150,00' }]],
+])('what only changes a price is nothing on a quote: "%s"', (text, expected) => {
+  expect(quoteItems.read(text, clock)).toEqual(expected)
 })

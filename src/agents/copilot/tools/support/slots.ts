@@ -205,7 +205,9 @@ export const quoteItems: Slot = {
   type: '[{ description, quantity?, unitPrice? }]',
   read: (text) => {
     // "muda pra 650" names nothing that could be on a quote.
-    const items = readQuoteItems(text.replace(changeLeadIn, ''))
+    const rest = text.replace(changeLeadIn, '')
+    if (rest !== text && readSpokenPrice(rest)) return undefined
+    const items = readQuoteItems(text)
     return items.length === 0 ? undefined : items
   },
   find: () => undefined,
