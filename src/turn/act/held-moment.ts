@@ -22,41 +22,41 @@ export function heldMoment(
   const mention = sameDay.find(({ time }) => time === wanted.time) ?? sameDay[0]
   if (!mention) return undefined
   if (type === 'date') return mention.date
-  if (isQuotedApart(value, texts, now, timeZone)) return `${wanted.date}T${wanted.time ?? ''}`
   const isHourSaid = latestFirst.some(
     (text) =>
       saysNoDay(text, now, timeZone) &&
-      findDates(text, now, timeZone).some(({ time }) => time !== undefined && time === wanted.time),
+      findDates(text, now, timeZone).some(({ time }) => time === wanted.time),
   )
-  const time = isHourSaid ? wanted.time : mention.time
+  const isTheirs = isHourSaid || isQuotedApart(value, latestFirst, now, timeZone)
+  const time = wanted.time !== undefined && isTheirs ? wanted.time : mention.time
   return time === undefined ? mention.date : `${mention.date}T${time}`
 }
 
 /** "amanhã às 11", of a day that was told before and "às 11" in the latest message: each is quoted, so it is read as it is quoted. */
-function isQuotedApart(value: string, texts: readonly string[], now: Date, timeZone: string): boolean {
-  const words = value.trim().split(/\s+/)
+function isQuotedApart(value: string, latestFirst: readonly string[], now: Date, timeZone: string): boolean {
+  const words = value.split(/\s/)
   const isOf = (day: string, hour: string) => {
     const [read, ...others] = findDates(day, now, timeZone)
-    const isSaid = texts.some((text) => findRun(text, day) !== undefined)
-    const isLatest = /\d/.test(hour) && findRun(texts.at(-1) ?? '', hour) !== undefined
+    const isSaid = latestFirst.some((text) => findRun(text, day) !== undefined)
+    const isLatest = latestFirst.findIndex((text) => findRun(text, hour) !== undefined) === 0
     return isSaid && isLatest && read !== undefined && read.time === undefined && others.length === 0
   }
   return words.some((_, at) => {
     const [first, rest] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
-    const isTold = readMoment(value, now, timeZone)?.time !== undefined
-    return isTold && at > 0 && (isOf(first, rest) || isOf(rest, first))
+    return isOf(first, rest) || isOf(rest, first)
   })
 }
 
-const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}))?/
+const isoMoment = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}:\d{2})/
 
 function readMoment(
   value: string,
   now: Date,
   timeZone: string,
 ): { readonly date: string; readonly time?: string | undefined } | undefined {
-  const [, year, month, date, time] = iso.exec(value.trim()) ?? []
-  if (year === undefined) return findDates(value, now, timeZone)[0]
+  const parts = isoMoment.exec(value.trim())
+  if (!parts) return findDates(value, now, timeZone)[0]
+  const [, year, month, date, time] = parts
   const day = dayOf(Number(year), Number(month), Number(date))
   return day === undefined ? undefined : { date: isoOf(day), time }
 }
