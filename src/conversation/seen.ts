@@ -60,8 +60,14 @@ export function countsFor({ word, place }: Received, { open, seen, left }: Sight
   if (seen.hash !== open.hash) return no('seen:changed-since')
   if (left !== undefined && place <= (left ?? Infinity)) return no('seen:not-left-yet')
   if (seen.as === 'whole') return counts
-  if (word.kind === 'place') return no('seen:number-to-a-reminder')
-  return word.kind === 'yes' && word.weak ? no('seen:weak-word-to-a-reminder') : counts
+  switch (word.kind) {
+    case 'place':
+      return no('seen:number-to-a-reminder')
+    case 'yes':
+      return word.weak ? no('seen:weak-word-to-a-reminder') : counts
+    case 'no':
+      return counts
+  }
 }
 
 /** What was tapped had been shown, whenever that was: it counts while that very thing is open. */

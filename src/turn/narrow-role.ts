@@ -7,7 +7,6 @@ import type { Work } from '../ports/store.js'
  */
 export function narrowRole(work: Work): Work {
   const { role } = work.standing
-  if (role === null) return work
   const inputs = work.inputs.map((input) =>
     input.origin.role === null
       ? input

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import { asId } from '../../conversation/ids.js'
 import type { InputBody } from '../../conversation/input.js'
 import type { Brought } from '../../ports/inbox.js'
+import { turnLeaseMs } from '../limits.js'
 import { receive } from './receive.js'
 
 async function bodyTaken(body: InputBody, keepsNoSecrets?: true): Promise<InputBody | undefined> {
+  return (await brought(body, { ...(keepsNoSecrets && { keepsNoSecrets }) })).from.arrivals[0]?.body
+}
+
+async function brought(
+  body: InputBody,
+  agent: { readonly quietMs?: { readonly [channel: string]: number }; readonly keepsNoSecrets?: true },
+): Promise<Brought> {
   const taken: Brought[] = []
   const inbox = {
     take: (brought: Brought) => {
@@ -23,10 +31,12 @@ async function bodyTaken(body: InputBody, keepsNoSecrets?: true): Promise<InputB
   const origin = { role: null, requestId: 'r', ipAddress: null, userAgent: null }
   await receive(
     { tenant: asId<never>('3'), channel: 'web', origin, from: { kind: 'conversation', arrivals: [arrived] } },
-    { id: 'paper', quietMs: {}, ...(keepsNoSecrets && { keepsNoSecrets }) },
+    { id: 'paper', ...agent },
     inbox,
   )
-  return taken[0]?.from.arrivals[0]?.body
+  const [only] = taken
+  if (!only || taken.length > 1) throw new Error('it is handed over once')
+  return only
 }
 
 test('space is collapsed on arrival, line ends stay as one', async () => {
@@ -40,7 +50,14 @@ test('space is collapsed on arrival, line ends stay as one', async () => {
 
 test('what a member writes goes out as it was typed', async () => {
   const body = { kind: 'member_message', member: asId<never>('4'), text: 'a    b' } as const
-  expect(await bodyTaken(body)).toEqual(body)
+  expect(await bodyTaken(body)).toStrictEqual(body)
+})
+
+test.each([
+  ['where nothing is waited out, whoever brought it takes the turn', {}, turnLeaseMs],
+  ['where a burst is waited out, a job takes it', { web: 300 }, 0],
+])('%s', async (_what, quietMs, leaseMs) => {
+  expect(await brought({ kind: 'text', text: 'oi' }, { quietMs })).toMatchObject({ agent: 'paper', leaseMs })
 })
 
 test.each([

@@ -6,7 +6,10 @@ import type { Message } from '../../conversation/message.js'
 import { checkSpeech } from './check-speech.js'
 import type { SpeakRequest } from './speak-request.js'
 
-const claims = [{ id: 'no_promise', correction: 'Não prometa.', patterns: [/prazo garantido/, /sem falta/] }]
+const claims = [
+  { id: 'no_promise', correction: 'Não prometa.', patterns: [/prazo garantido/, /sem falta/] },
+  { id: 'for_the_prompt_alone', correction: 'Não fale disso.' },
+]
 const agent = { ...paperAgent(), claims: claims as never }
 const request = (over: Partial<SpeakRequest> = {}): SpeakRequest =>
   ({
@@ -23,6 +26,8 @@ const message = (of: Message, spare?: string): Say => ({
   from: 'model',
   ...(spare !== undefined && { spare }),
 })
+const priced = paperPlan([])
+const asking = { ...priced, kind: 'fields', question: 'Pagar R$ 900,00 a quem?' } as never
 const refused = (say: Say, over: Partial<SpeakRequest> = {}) =>
   checkSpeech(request(over), say).map(({ claim, text }) => [claim, text])
 
@@ -54,6 +59,99 @@ describe('a model’s own words', () => {
     expect(report?.correction).toContain('propose a PLAN, call a tool, or ask')
   })
 
+  const leaving = {
+    ...agent,
+    speech: { can: ['mostrar notas'], leaves: ['preço'] },
+  } as unknown as SpeakRequest['agent']
+
+  test.each<[text: string, over: Partial<SpeakRequest>, claim: string, because: string, correction: string]>([
+    [
+      'São R$ 900,00.',
+      {},
+      'uncited_figure',
+      'figure:R$',
+      '"São R$ 900,00." names R$, which no result cited in the reply holds. Leave it out.',
+    ],
+    [
+      'Fale com o Bernardo?',
+      {},
+      'uncited_name',
+      'name:Bernardo',
+      '"Fale com o Bernardo?" names Bernardo, which no result cited in the reply holds. Leave it out.',
+    ],
+    [
+      'Quer ver evil.example.com?',
+      {},
+      'uncited_link',
+      'link:evil.example.com',
+      '"Quer ver evil.example.com?" names evil.example.com, which no result cited in the reply holds. Leave it out.',
+    ],
+    [
+      'Quer saber o preço?',
+      { agent: leaving },
+      'left_to_others',
+      'left:preço',
+      '"Quer saber o preço?" speaks of what is not yours to settle. Say whose it is, or leave it out.',
+    ],
+    [
+      'Would you like to see the notes now?',
+      {},
+      'other_language',
+      'language',
+      'Answer in the language of the person.',
+    ],
+    [
+      'Quer ver? 💰',
+      {},
+      'foreign_letters',
+      'sign:💰',
+      '"💰" is not a courtesy, a question about what the person wants, or an offer of what your tools do. Leave it out.',
+    ],
+    [
+      'Quer ver а lista?',
+      {},
+      'foreign_letters',
+      'letters:а',
+      '"Quer ver а lista?" is not a courtesy, a question about what the person wants, or an offer of what your tools do. Leave it out.',
+    ],
+  ])('%j: refused under its name, for its reason', (text, over, claim, because, correction) => {
+    const found = checkSpeech(request(over), words(text))
+    expect(found.map((each) => [each.claim, each.because, each.correction])).toEqual([
+      [claim, because, correction],
+    ])
+  })
+
+  test('that are too many are not read', () => {
+    expect(
+      checkSpeech(request(), words('oi '.repeat(700))).map(({ claim, because }) => [claim, because]),
+    ).toEqual([['too_long', 'too-long']])
+  })
+
+  test('of an option that is no title are refused for their shape', () => {
+    const found = checkSpeech(request(), words('Certo?', { options: ['Um. Dois.'] }))
+    expect(found.map(({ claim, because }) => [claim, because])).toEqual([['not_harmless', 'shape']])
+  })
+
+  test.each<[what: string, over: Partial<SpeakRequest>, isRefused: boolean]>([
+    ['nothing', {}, true],
+    [
+      'the card that waits',
+      {
+        state: paperState({ pending: { ...priced, plan: { ...priced.plan, preview: 'Pagar R$ 900,00.' } } }),
+      },
+      false,
+    ],
+    ['the question that waits', { state: paperState({ pending: asking }) }, false],
+    ['the card before', { state: paperState({ lastPlan: { preview: 'Pagar R$ 900,00.' } as never }) }, false],
+  ])('may ask about a figure that is named by %s', (_what, over, isRefused) => {
+    const found = refused(words('Quer pagar R$ 900,00?'), over).map(([claim]) => claim)
+    expect(found.includes('uncited_figure')).toBe(isRefused)
+  })
+
+  test('are in no other language where nobody knows the person’s', () => {
+    expect(refused(words('Would you like to see the notes now?'), { text: '123' })).toEqual([])
+  })
+
   test('are quoted no further than helps', () => {
     const [long] = checkSpeech(request(), words(`Já fiz o pagamento ${'e mais um '.repeat(30)}.`))
     expect(long?.correction.length).toBeLessThan(300)
@@ -70,6 +168,11 @@ describe('a model’s own words', () => {
     expect(refused(words(text), { steps: [read] })).toEqual([])
     expect(refused(words(text, { cited: ['São R$ 900,00.'] }))).toEqual([])
     expect(refused(words(text, { cited: ['São R$ 80,00.'] }), { steps: [read] })).not.toEqual([])
+  })
+
+  test('that the agent forbids are refused where they begin in the text and end on a button, too', () => {
+    const found = refused(words('Tem algum prazo', { options: ['garantido?'] })).map(([claim]) => claim)
+    expect(found).toContain('no_promise')
   })
 
   test('that the agent forbids are refused by the name of the claim, in whatever writing', () => {
@@ -96,6 +199,18 @@ describe('beside a plan that waits', () => {
     ['options', words('Escolha.', { options: ['Ver'] }), true],
     ['neither', words('Certo.'), false],
   ])('%s is refused: %#', (_what, say, is) => expect(beside(say)).toBe(is))
+
+  test('the model hears why', () => {
+    expect(checkSpeech(request(waiting), words('Quer outra coisa?'))).toEqual([
+      {
+        claim: 'question_beside_plan',
+        because: 'plan-waits',
+        text: 'Quer outra coisa?',
+        correction: 'A plan waits for the person: ask nothing and offer no options beside it.',
+      },
+    ])
+    expect(checkSpeech(request(waiting), words('Certo.'))).toEqual([])
+  })
 
   test('and only there', () => {
     expect(beside(words('Quer outra coisa?'), {})).toBe(false)
@@ -150,6 +265,51 @@ describe('a message that a model made up is judged in every word', () => {
     ['a text', { type: 'text', text: wrong }],
     ['what is below a picture', { type: 'image', media: { id: '1' }, caption: wrong }],
   ])('%s', (_where, of) => expect(figures(of)).toBeGreaterThan(0))
+
+  const found: Step = {
+    did: 'read',
+    tool: 'notes.list',
+    args: {},
+    outcome: { kind: 'result', data: null, text: 'Está em https://casa.example.com' },
+  }
+
+  test.each<[what: string, message: Message]>([
+    ['buttons', buttons()],
+    ['a list', list()],
+    ['a list without titles', list({ sections: [{ rows: [{ id: 'a', title: 'Sim' }] }] })],
+    ['a link that was found', link({ url: 'https://casa.example.com' })],
+    ['a text', { type: 'text', text: 'Oi! Tudo bem?' }],
+  ])('and may go out where every word is harmless: %s', (_what, of) => {
+    expect(checkSpeech(request({ steps: [found] }), message(of))).toEqual([])
+  })
+
+  test.each<[what: string, message: Message, words: string]>([
+    ['buttons', buttons({ text: 'Prazo garantido?' }), 'prazo garantido? sim'],
+    ['a list', list({ text: 'Prazo garantido?' }), 'prazo garantido? ver opcoes sim pode ser'],
+    [
+      'a list without titles',
+      list({ text: 'Prazo garantido?', sections: [{ rows: [{ id: 'a', title: 'Sim' }] }] }),
+      'prazo garantido? ver sim',
+    ],
+    ['a link', link({ text: 'Prazo garantido?' }), 'prazo garantido? ver'],
+  ])('and by what the agent forbids: %s', (_what, of, said) => {
+    const found = checkSpeech(request(), message(of)).filter(({ because }) => because === 'forbidden')
+    expect(found.map(({ claim, text }) => [claim, text])).toEqual([['no_promise', said]])
+  })
+
+  test.each<[what: string, message: Message]>([
+    ['a text', { type: 'text', text: 'Certo.' }],
+    ['what is below a picture', { type: 'image', media: { id: '1' }, caption: 'Certo.' }],
+  ])('%s is no option beside a plan that waits', (_what, of) => {
+    const over = { state: paperState({ pending: paperPlan([]) }) }
+    expect(checkSpeech(request(over), message(of))).toEqual([])
+    expect(checkSpeech(request(over), message(of, 'Certo.'))).toEqual([])
+  })
+
+  test('of a form of the house that has no words nothing is judged', () => {
+    const sticker: Message = { type: 'sticker', media: { id: '1' } }
+    expect(checkSpeech(request(), message(sticker, 'Qual?'))).toEqual([])
+  })
 
   test('and where it leads', () => {
     expect(refused(message(link())).map(([claim]) => claim)).toContain('uncited_link')

@@ -58,5 +58,5 @@ function reminder(pending: Pending, phrases: Phrases): string {
 
 /** A question that begins with what was found ("Não encontrei … Quer que eu cadastre?") reads by itself. */
 function isPlainQuestion(question: string): boolean {
-  return !/[.!]\s+\S/.test(question.replace(/\?[^]*$/, ''))
+  return !/[.!]\s+\S/.test(question.replace(/\?[^]*/, ''))
 }

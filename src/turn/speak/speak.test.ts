@@ -41,6 +41,7 @@ describe('what is said', () => {
     ['a fact of nothing', [fact('  ')], []],
     ['silence', [{ kind: 'silence' }], []],
     ['a whole message', [{ kind: 'message', message: text('Veja.'), from: 'record' }], [text('Veja.')]],
+    ['a phrase with space around it', [{ kind: 'fact', text: '\n Certo. \n' }], [text('Certo.')]],
     ["a model's words", [{ kind: 'model', text: 'Qual cor?', options: [] }], [text('Qual cor?')]],
     [
       "a model's options, which say themselves",
@@ -68,6 +69,7 @@ describe('what is said', () => {
 
   test('is one message: texts are joined, and lead into what follows', () => {
     expect(messages([fact('Um.'), fact('Dois.')])).toEqual([text('Um.\n\nDois.')])
+    expect(messages([fact(' Um. '), fact('  '), fact('\nDois.')])).toEqual([text('Um.\n\nDois.')])
     expect(messages([fact('Um.'), { kind: 'pending' }], plan)).toEqual([
       { ...card, text: `Um.\n\n${card.text}` },
     ])
@@ -129,6 +131,61 @@ describe('what waits is shown', () => {
     expect(shown).not.toContain('Nome 8')
   })
 
+  test('a row for more names its list too, and the others are the options', () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      id: `${index}`,
+      title: `Nome ${index}`,
+      value: index,
+    }))
+    const [message] = messages([{ kind: 'pending' }], { ...choice, options: many })
+    const rows = message?.type === 'list' ? message.sections.flatMap((section) => section.rows) : []
+    const hash = pendingHash({ ...choice, options: many })
+    expect(rows.map((row) => row.id)).toEqual([
+      ...Array.from({ length: 9 }, (_, index) => `option:${id}:${index}:${hash}`),
+      `more:1:${id}:${hash}`,
+    ])
+  })
+
+  test('a few options of which there is nothing more to say are buttons', () => {
+    const few = options.map(({ id: own, title, value }) => ({ id: own, title, value }))
+    const pending = { ...choice, options: few }
+    expect(messages([{ kind: 'pending' }], pending)).toStrictEqual([
+      {
+        type: 'buttons',
+        text: 'Qual?',
+        options: few.map(({ title }, index) => ({
+          id: `option:${id}:${index}:${pendingHash(pending)}`,
+          title,
+        })),
+      },
+    ])
+  })
+
+  const asking = (question: string): Pending => ({ ...choice, question })
+  test.each<[what: string, pending: Pending, words: string]>([
+    ['a plan in its line', plan, 'Ainda espero o seu sim: Fazer isso.'],
+    ['a question', asking('Qual?'), 'Ainda preciso saber: Qual?'],
+    [
+      'a question that has two',
+      asking('Para quando? E a que horas?'),
+      'Ainda preciso saber: Para quando? E a que horas?',
+    ],
+    ['a number with a dot in it', asking('São 1.500 ou 2.000?'), 'Ainda preciso saber: São 1.500 ou 2.000?'],
+    [
+      'a question with more behind it',
+      asking('Qual? Pode ser o número.  O nome serve.'),
+      'Ainda preciso saber: Qual? Pode ser o número.  O nome serve.',
+    ],
+    [
+      'a question that says by itself what it is about',
+      asking('Não achei a Ana. Cadastro?'),
+      'Não achei a Ana. Cadastro?',
+    ],
+    ['one that does so over a line', asking('Não achei!\n\nCadastro?'), 'Não achei!\n\nCadastro?'],
+  ])('%s, to remind of it', (_what, pending, words) => {
+    expect(messages([{ kind: 'pending', as: 'line' }], pending)).toEqual([text(words)])
+  })
+
   test.each<[pending: Pending]>([
     [
       {
@@ -161,5 +218,41 @@ describe("a model's words are checked wherever they stand", () => {
     const spoken = said([fact('Um.'), say])
     expect(spoken.ok).toBe(!isRefused)
     if (!spoken.ok) expect(spoken.refused.map((refusal) => refusal.claim)).toEqual(['reports_or_promises'])
+  })
+})
+
+describe('where a model’s words are refused, the form of the message stays', () => {
+  const wrong: Say = { kind: 'model', text: 'Criei o orçamento.', options: [] }
+  const picture: Message = { type: 'image', media: { id: '1' }, caption: 'Criei o orçamento.' }
+  const sticker: Message = { type: 'sticker', media: { id: '1' } }
+  const spare = 'Aqui está.'
+
+  test.each<[what: string, say: Say, left: Message[]]>([
+    [
+      'a text in the words of the house',
+      { kind: 'message', message: text('Criei.'), from: 'model', spare },
+      [text(spare)],
+    ],
+    [
+      'buttons',
+      { kind: 'message', message: { ...card, text: 'Criei.' }, from: 'model', spare },
+      [{ ...card, text: spare }],
+    ],
+    [
+      'a picture',
+      { kind: 'message', message: picture, from: 'model', spare },
+      [{ ...picture, caption: spare }],
+    ],
+    ['what has no words', { kind: 'message', message: sticker, from: 'model', spare }, [sticker]],
+    ['a message of a record, as it is', { kind: 'message', message: picture, from: 'record' }, [picture]],
+    [
+      'none, where the house has no words for it',
+      { kind: 'message', message: text('Criei.'), from: 'model' },
+      [],
+    ],
+    ['none of a phrase', { kind: 'phrase', id: 'greeting' }, []],
+  ])('%s', (_what, say, left) => {
+    const spoken = said([wrong, say])
+    expect(spoken.ok ? undefined : spoken.spare).toEqual(left)
   })
 })
