@@ -6,7 +6,7 @@ import { isUnmistakable, type ConsentDecision } from './decide-consent.js'
 /** A word that stops messages, or has them come again, is acknowledged: once, and before any model. */
 export function answerConsent(facts: Facts, consent: ConsentDecision | undefined): Decision | undefined {
   if (isUnreachable(facts)) return speak(phraseOf('nothingIsSent'), 'consent:nobody-is-written-to')
-  if (consent?.does !== 'stop' && consent?.does !== 'resume') return undefined
+  if (!isDone(consent)) return undefined
   const events =
     facts.state.pending && !isOfTopic(consent)
       ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
@@ -25,8 +25,13 @@ export function withWordOnConsent(
   decision: Decision | undefined,
   consent: ConsentDecision | undefined,
 ): Decision | undefined {
-  if (!decision || !consent || consent.does === 'nothing') return decision
+  if (!decision || !isDone(consent)) return decision
   return { ...decision, preface: [wordOn(consent), ...(decision.preface ?? [])] }
+}
+
+/** What is only asked about, or is about something else, has changed nothing: there is no word on it. */
+function isDone(consent: ConsentDecision | undefined): consent is ConsentDecision {
+  return consent?.does === 'stop' || consent?.does === 'resume'
 }
 
 function wordOn(consent: ConsentDecision): Say {

@@ -374,3 +374,56 @@ describe('what refuses one thing is no wish to be left alone', () => {
     expect(does('para de me oferecer esse', campaign)).toBe('stop')
   })
 })
+
+describe('a button of one topic', () => {
+  const of = (says: 'stop' | 'resume', who: Partial<ContactFacts> = {}) => {
+    const consent = { says, word: 'nao avisar', topic: 'appointment' } as const
+    const base = facts('sair', pending, who)
+    return decideConsent({ ...base, understanding: { ...base.understanding, consent } })
+  }
+
+  test.each<[says: 'stop' | 'resume', to: 'stopped' | 'resumed']>([
+    ['stop', 'stopped'],
+    ['resume', 'resumed'],
+  ])('%s counts for that topic alone, whatever waits', (says, to) => {
+    const events = [{ type: 'consent_changed', to, word: 'nao avisar', topic: 'appointment' }]
+    const because = [`consent:${says}:nao avisar`, 'consent:of-topic:appointment']
+    expect(of(says)).toEqual({ does: says, events, because })
+    // What was said of all messages stands.
+    expect(of(says, { optedOut: true })).toEqual({ does: says, events, because })
+  })
+})
+
+describe('why a word about messages is none', () => {
+  const why = (text: string, confidence: number | undefined, state: Some, answer: Answer | null = null) => {
+    const base = facts(text, state)
+    const consent = { ...base.understanding.consent, ...(confidence !== undefined && { confidence }) }
+    const understanding = { ...base.understanding, consent, answer } as ConsentFacts['understanding']
+    const decision = decideConsent({ ...base, understanding })
+    return [decision?.does, decision?.because.at(-1)]
+  }
+
+  test('it was hardly said', () => {
+    expect(why(strong, 0.59, idle)).toEqual(['nothing', 'consent:hardly-said'])
+  })
+
+  test('one thing is turned down', () => {
+    expect(why('não me oferece mais esse', undefined, idle)).toEqual([
+      'nothing',
+      'consent:is-about-one-thing',
+    ])
+  })
+
+  test.each<[what: string, answer: Answer, state: Some, does: string]>([
+    ['a no to what waits', { kind: 'reject', pendingId: null }, pending, 'nothing'],
+    ['a no where nothing waits', { kind: 'reject', pendingId: null }, idle, 'ask'],
+    ['something else', { kind: 'other' }, pending, 'ask'],
+    ['a value, which any words can be', { kind: 'value', value: 'x' }, pending, 'ask'],
+  ])('an answer is about what waits: %s', (_what, answer, state, does) => {
+    expect(why(strong, 0.8, state, answer)[0]).toBe(does)
+  })
+
+  test('a state that the agent has no more is not under way', () => {
+    expect(why('sair', undefined, { state: 'GONE' })[0]).toBe('stop')
+  })
+})

@@ -144,7 +144,7 @@ function answersWhatIsPending(
 }
 
 function isUnderWay({ agent: { machine }, state }: ConsentFacts): boolean {
-  return Object.hasOwn(machine.states, state.state) && machine.states[state.state]?.waits === true
+  return machine.states[state.state]?.waits === true
 }
 
 /** As many letters of a word to cancel with as tell which option it cancels: "cancelar" is "Cancelar tudo". */
@@ -152,7 +152,7 @@ const lettersThatTell = 5
 
 /** One of the options the agent has shown. A button of a campaign or a template is none of them: what stands on it was said. */
 function isOnScreen({ state, understanding: { option } }: ConsentFacts): boolean {
-  if (option === null || isReplyToUnasked(state)) return false
+  if (isReplyToUnasked(state)) return false
   return (state.shown?.options ?? []).some(({ id }) => id === option)
 }
 

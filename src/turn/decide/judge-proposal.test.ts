@@ -130,6 +130,14 @@ test.each(['notes_list', 'notes-list', 'notes.list', 'notesList', 'functions.not
   },
 )
 
+test('a name is a tool as it is written, and else without what some providers put before it', () => {
+  const twin = paperTool('note.slist', { kind: 'read', confirm: 'never', action: 'read', roles: [] })
+  const list = { do: 'read', tool: 'notes.list', args: {} }
+  expect(judge(call('notes.list'), { agent: paperAgent({}, [twin]) }).next).toEqual(list)
+  expect(judge(call('function.notes.list')).next).toEqual(list)
+  expect(judge(call('notes.functions.list')).because).toContain('gate:unknown-tool')
+})
+
 test('a name that could be two tools is none, and the model hears of it', () => {
   const agent = paperAgent({}, [paperTool('note.slist', { roles: [] })])
   expect(judge(call('notes_list'), { agent }).because).toEqual(['verdict:rejected', 'gate:unknown-tool'])
@@ -175,6 +183,7 @@ describe('an answer that cannot be read', () => {
       ...again,
       task: { kind: 'correct', error: 'The field "tool" is missing.' },
     })
+    expect(decision.events).toEqual([])
     expect(decision.because).toEqual(['verdict:rejected', 'proposal:missing_field'])
   })
 
@@ -258,6 +267,11 @@ describe('a write', () => {
       })
   })
 
+  test('of too many actions is told so, whatever they are', () => {
+    const tools = Array.from({ length: actionsPerPlanMax }, () => 'notes.add')
+    expect(judge(planOf(...tools, 'till.rob')).because).toEqual(['plan:too-many-actions'])
+  })
+
   describe('beside what is to be looked up', () => {
     const mixed = planOf('notes.add', 'notes.list')
     const asked: Step = { did: 'ask_model', via: 'remote', raw: JSON.stringify(mixed), failed: null }
@@ -288,6 +302,49 @@ describe('a write', () => {
         read,
       )
       expect(preface).toEqual([{ kind: 'fact', text: 'Nenhuma nota.' }])
+    })
+
+    test.each<[what: string, before: Step[]]>([
+      [
+        'what could not be looked up',
+        [{ ...read, outcome: { kind: 'refused', code: 'x', message: 'Não.' } }],
+      ],
+      ['a reply that was refused', [{ did: 'speak', refused: [] }]],
+    ])('%s is no result to cite', (_what, before) => {
+      const said = [{ kind: 'fact', text: 'Nenhuma nota.' }]
+      expect(after(...before, asked, read).preface).toEqual(said)
+      expect(after(asked, ...before, read).preface).toEqual(said)
+    })
+
+    test('a tool that is not there is put right after what was looked up', () => {
+      const gone = { ...asked, raw: JSON.stringify(planOf('notes.list', 'till.rob')) }
+      expect(after(gone, read)).toMatchObject({
+        next: { do: 'ask_model', task: { kind: 'correct' }, via: 'remote' },
+        because: ['verdict:rejected', 'gate:unknown-tool'],
+      })
+    })
+
+    test.each<[what: string, step: Partial<Asked>]>([
+      ['of a model that failed', { failed: 'model.timeout' }],
+      ['of the agent itself', { via: 'local' }],
+      ['that cannot be read', { raw: '{}' }],
+      ['that is one call', { raw: JSON.stringify(call('notes.list')) }],
+      ['that is one read', { raw: JSON.stringify(planOf('notes.list')) }],
+    ])('no plan goes on %s', (_what, over) => {
+      expect(after({ ...asked, ...over }, read).next).toMatchObject(
+        'via' in over
+          ? { do: 'speak', say: [{ kind: 'fact', text: 'Nenhuma nota.' }] }
+          : { do: 'ask_model', via: 'remote', task: { kind: 'reply' } },
+      )
+    })
+
+    test('by the agent itself is a plan, and one read alone is a read', () => {
+      expect(judge(mixed, {}, 'local').next).toMatchObject({
+        do: 'prepare',
+        draft: { steps: [{ tool: 'notes.add' }, { tool: 'notes.list' }] },
+      })
+      expect(judge(planOf('notes.list', 'notes.add'), {}, 'local').next.do).toBe('prepare')
+      expect(judge(planOf('notes.list'), {}, 'local').next.do).toBe('read')
     })
 
     test('several are told one after the other', () => {
@@ -361,6 +418,75 @@ describe('the gate', () => {
     expect(judge(call('notes.add'), inMode('shop')).because).toContain('gate:tool-not-in-mode')
     expect(judge(call('notes.list'), inMode(null)).because).toContain('gate:tool-not-in-mode')
     expect(judge(call('notes.list'), inMode('gone')).because).toContain('gate:tool-not-in-mode')
+  })
+})
+
+describe('where a model may say nothing of its own', () => {
+  const silent = paperAgent({
+    modes: { shop: { tools: ['notes.list'], forbiddenClaims: [], acts: ['inform', 'decline'] } },
+    initialMode: 'shop',
+  })
+  const over = { agent: silent, state: paperState({ mode: 'shop' }) }
+  const refused = {
+    events: [],
+    next: { do: 'speak', say: [phrase('safeFallback')] },
+    because: ['act-refused:remark'],
+  }
+
+  test.each([
+    ['a reply', { type: 'RESPOND', message: 'Oi!' }],
+    ['a question', { type: 'ASK_USER', question: 'Qual?', options: [] }],
+  ])('%s is not said', (_what, proposal) => expect(judge(proposal, over)).toEqual(refused))
+
+  test('the agent’s own reply is', () => {
+    expect(judge({ type: 'RESPOND', message: 'Oi!' }, over, 'local').next).toEqual({
+      do: 'speak',
+      say: [{ kind: 'fact', text: 'Oi!' }],
+    })
+  })
+})
+
+describe('a reply in acts', () => {
+  test('is worded by the house', () => {
+    const acts = [{ act: 'courtesy', kind: 'greet' }]
+    expect(judge({ type: 'RESPOND', message: 'Oi!', acts }).because).toEqual([
+      'proposal:acts',
+      'act:courtesy',
+    ])
+  })
+
+  test('that cannot be read goes back to the model, with all that there are', () => {
+    const { next, because } = judge({ type: 'RESPOND', message: 'Oi!', acts: [{ act: 'shout' }] })
+    expect(next).toMatchObject({
+      task: {
+        kind: 'correct',
+        error:
+          '"acts" must be a list of inform, done, ask, offer, show, drop, defer, decline, courtesy, remark',
+      },
+    })
+    expect(because).toEqual(['verdict:rejected', 'proposal:acts_unreadable'])
+  })
+})
+
+describe('where a model is of no use', () => {
+  const failed = asked('', 'remote', 'model.timeout')
+  const left = (over: Partial<Facts>, before: Step[] = []) =>
+    judgeProposal(paperFacts({ steps: [...before, failed], ...over }), failed)
+
+  test('a yes that finds nothing waiting is answered by the house', () => {
+    const understanding = paperUnderstanding({ answer: { kind: 'confirm', pendingId: null } })
+    expect(left({ understanding })).toMatchObject({ next: { say: [phrase('nothingPending')] } })
+  })
+
+  test('what the house would have asked is asked', () => {
+    const draft = { steps: [{ tool: 'notes.add', args: {} }] }
+    const outcome = { kind: 'missing', draft, step: 0, field: 'note', question: 'O quê?' } as const
+    const { events, next } = left({}, [{ did: 'prepare', outcome }])
+    expect(next).toEqual({ do: 'speak', say: [{ kind: 'pending' }] })
+    expect(events).toContainEqual({
+      type: 'pending_opened',
+      pending: expect.objectContaining({ kind: 'fields', question: 'O quê?', field: 'note' }) as unknown,
+    })
   })
 })
 

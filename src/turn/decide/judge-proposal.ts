@@ -72,11 +72,10 @@ function judgeActions(facts: Facts, asked: Asked, proposal: Extract<Proposal, { 
   const actions = proposal.actions.map((action) => ({ ...action, tool: ourNameOf(facts, action.tool) }))
   const isRead = ({ tool }: ProposedAction) => facts.agent.tools.get(tool)?.kind === 'read'
   const [reads, writes] = [actions.filter(isRead), actions.filter((action) => !isRead(action))]
-  const looksUp = reads.length > 0 && actions.length > 1 && asked.via === 'remote'
-  if (!looksUp) return judgePlan(facts, asked, actions, proposal.acts)
+  if (reads.length === 0 || asked.via !== 'remote') return judgePlan(facts, asked, actions, proposal.acts)
   const found = readsSince(facts, asked)
   const left = reads[found.length]
-  if (left) return judgeCall(facts, asked, { type: 'CALL_TOOL', ...left })
+  if (left) return judgeCall(facts, asked, left)
   const acts = proposal.acts ?? found.map((fact) => ({ act: 'inform', fact }))
   if (writes.length === 0) return judgeActs(facts, asked, acts)
   return judgePlan(facts, asked, writes, acts)
@@ -132,8 +131,7 @@ function spoken(asked: Asked, text: string): Say {
   return asked.via === 'local' ? { kind: 'fact', text } : { kind: 'model', text, options: [] }
 }
 
-function judgeCall(facts: Facts, asked: Asked, call: Extract<Proposal, { type: 'CALL_TOOL' }>): Decision {
-  const { tool: name, args } = call
+function judgeCall(facts: Facts, asked: Asked, { tool: name, args }: ProposedAction): Decision {
   const reason = gateOf(facts, asked, name)
   if (reason) return refuseTool(facts, asked, name, reason)
   if (facts.agent.tools.get(name)?.kind === 'write') return judgePlan(facts, asked, [{ tool: name, args }])
@@ -165,9 +163,9 @@ function judgePlan(
   }
   const [first] = actions
   if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
-    return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
+    return judgeCall(facts, asked, first)
   }
-  return planProposed(facts, asked.via, actions, (acts.length > 0 && readActs(acts)) || [])
+  return planProposed(facts, asked.via, actions, readActs(acts) ?? [])
 }
 
 /** A role without the right is told so; a tool that is not there is a model's mistake, and the model hears of it. */
