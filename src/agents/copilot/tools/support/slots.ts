@@ -31,8 +31,7 @@ export const count: Slot = {
       text,
     )
       ? 1
-      : undefined) ??
-    countIn(text, counted),
+      : undefined) ?? countIn(text, counted),
 }
 
 /** "os últimos 5"; "os últimos 5 dias" is a span of time. */
