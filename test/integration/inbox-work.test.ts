@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { besideSteps } from '../../src/adapters/postgres/beside-migrations.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import { asId, type ContactId } from '../../src/conversation/ids.js'
 import { deskAgent } from '../support/desk-agent.js'
@@ -222,6 +224,24 @@ test('a filter asks for a label of the business, and goes on without one that is
   })
   expect(JSON.stringify((await call('saved-filters', ana)).body)).not.toContain(label.id)
   expect((await call('saved-filters', bia)).body).toMatchObject({ filters: [{ lostLabel: null }] })
+})
+
+test('one that was left with a label that nobody has is mended by the upgrade, and one with a label stays', async () => {
+  const label = (await call('labels', ana, { name: 'Aviso' })).body as unknown as { id: string }
+  const keep = (name: string, id: string) =>
+    desk.sql(
+      `insert into leme.saved_filter (tenant_id, member_id, id, name, query) values ($1, $2, gen_random_uuid(), $3, $4)`,
+      [ana.tenant, ana.member, name, JSON.stringify({ filter: 'unread', label: id })],
+    )
+  await keep('Com aviso', label.id)
+  await keep('Sem rumo', randomUUID())
+  const file = new URL('../../migrations/0111_filters_left_with_a_label.sql', import.meta.url)
+  for (const { sql } of besideSteps(await readFile(file, 'utf8'))) await desk.sql(sql)
+  const { filters } = (await call('saved-filters', ana)).body as unknown as { filters: { name: string }[] }
+  expect(filters.filter(({ name }) => name !== 'Fiado')).toMatchObject([
+    { name: 'Com aviso', query: { filter: 'unread', label: label.id }, lostLabel: null },
+    { name: 'Sem rumo', query: { filter: 'unread' }, lostLabel: '' },
+  ])
 })
 
 test('whoever is forgotten takes their labels, rests and marks along', async () => {
