@@ -164,23 +164,21 @@ function Kept({ query, onChange, onClose }: Omit<ChoicesProps, 'hasFilters'>) {
       {kept.value?.filters.length === 0 && <p className="text-muted">{desk.noSavedFilters}</p>}
       <ul className="flex flex-col gap-1">
         {kept.value?.filters.map((each) => (
-          <li key={each.id} className="flex gap-1">
-            <Button className="min-w-0 flex-1 justify-start" onClick={() => use(each)}>
-              <span className="flex min-w-0 flex-col text-left">
+          <li key={each.id}>
+            <div className="flex gap-1">
+              <Button className="min-w-0 flex-1 justify-start" onClick={() => use(each)}>
                 <span className="truncate">{each.name}</span>
-                {each.lostLabel !== null && (
-                  <span className="text-xs font-normal break-words whitespace-normal text-warn">
-                    {desk.lostLabel(each.lostLabel)}
-                  </span>
-                )}
-              </span>
-            </Button>
-            <IconButton
-              icon="close"
-              label={desk.removeFilter(each.name)}
-              disabled={sending.busy}
-              onClick={() => void letGo(each.id)}
-            />
+              </Button>
+              <IconButton
+                icon="close"
+                label={desk.removeFilter(each.name)}
+                disabled={sending.busy}
+                onClick={() => void letGo(each.id)}
+              />
+            </div>
+            {each.lostLabel !== null && (
+              <p className="mt-0.5 mb-1 text-xs break-words text-warn">{desk.lostLabel(each.lostLabel)}</p>
+            )}
           </li>
         ))}
       </ul>

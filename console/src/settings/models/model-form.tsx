@@ -200,7 +200,7 @@ export function ModelForm({ model, currency, onSaved }: ModelFormProps) {
           bad={words.priceBad}
         />
       </div>
-      <Button type="submit" look="primary" className="self-end" disabled={sending.busy || isUnread}>
+      <Button type="submit" look="primary" className="shrink-0 self-end" disabled={sending.busy || isUnread}>
         {words.save}
       </Button>
     </form>
