@@ -32,7 +32,7 @@ export const deskPt = {
   edit: (name: string) => `Mudar ${name}`,
   remove: (name: string) => `Apagar ${name}`,
   removeTitle: (name: string) => `Apagar ${name}?`,
-  removeLabelHint: 'As conversas que têm a etiqueta ficam sem ela, e os filtros guardados com ela seguem sem.',
+  removeLabelHint: 'As conversas que têm a etiqueta ficam sem ela, e os filtros guardados seguem sem ela.',
   removeReplyHint: 'Quem digitar o atalho não a encontra mais.',
   removeNow: 'Apagar',
   save: 'Salvar',
