@@ -3,9 +3,12 @@ import { digitOf, latinOf } from './look-alikes.js'
 /** Lower case, no accents, no invisible characters, look-alikes as Latin letters, single spaces: the form in which words are compared. */
 export function foldText(text: string): string {
   // Most of what is compared is plain: an id, a short answer, a word folded before.
-  if (PLAIN.test(text)) return text.toLowerCase().trim()
-  return text.replace(UNCOMMON, foldedWhole).toLowerCase().replace(BLANKS, ' ').trim()
+  return PLAIN.test(text) ? text.toLowerCase().trim() : foldUnplain(text)
 }
+
+const foldUnplain = lastOnes((text) =>
+  text.replace(UNCOMMON, foldedWhole).toLowerCase().replace(BLANKS, ' ').trim(),
+)
 
 function foldedWhole(character: string): string {
   return foldCharacter(character).whole
@@ -27,17 +30,21 @@ export interface FoldedInPlace {
 }
 
 /** Folds so that what is found in the folded text can be pointed at in the original. */
-export function foldInPlace(original: string): FoldedInPlace {
-  // Every reader of a message folds it: the last ones are kept.
-  const known = lastFolded.get(original)
-  if (known) return known
-  const folded = fold(original)
-  if (lastFolded.size >= foldedKept) lastFolded.clear()
-  lastFolded.set(original, folded)
-  return folded
+export const foldInPlace: (original: string) => FoldedInPlace = lastOnes(fold)
+
+/** Every reader of a message folds it: the last ones are kept. */
+function lastOnes<Folded>(make: (text: string) => Folded): (text: string) => Folded {
+  const known = new Map<string, Folded>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const folded = make(text)
+    if (known.size >= foldedKept) known.clear()
+    known.set(text, folded)
+    return folded
+  }
 }
 
-const lastFolded = new Map<string, FoldedInPlace>()
 const foldedKept = 32
 
 function fold(original: string): FoldedInPlace {

@@ -62,17 +62,17 @@ export function madeOf(intents: readonly Intent[], corpus: Corpus | undefined): 
 }
 
 /** A message and its parts are asked about more than once. */
-const guessesKept = 32
+const textsKept = 32
 
 /** Learns (or takes up what was learnt) when it is first asked. */
 export function createReader(intents: readonly Intent[], corpus: Corpus | undefined): Reader {
   let known: Learnt | undefined
-  const learnt = (): Learnt => (known ??= taken(load(intents, corpus)))
+  const learnt = (): Learnt => (known ??= taken(load(intents, corpus), intents))
   const model = (): ReadingModel => learnt().model
   return {
-    classify: remembered(guessesKept, (text) => tell(learnt(), preparedText(text), intents)),
-    sureOfAny: (text, but) => sureOfAny(learnt(), preparedText(text), intents, but),
-    asksForSeveral: (text) => asksForSeveral(learnt(), preparedText(text), intents),
+    classify: remembered(textsKept, (text) => tell(learnt(), text)),
+    sureOfAny: (text, but) => sureOfAny(learnt(), text, but),
+    asksForSeveral: (text) => asksForSeveral(learnt(), text),
     fill: (text, intent) => fillSlots(model(), preparedText(text), intent),
     wordsOf: (text) => preparedText(text).tokens.filter(({ kind }) => kind === 'word'),
     contentOf: (text) => contentOf(model(), preparedText(text)),
@@ -82,11 +82,19 @@ export function createReader(intents: readonly Intent[], corpus: Corpus | undefi
 
 type Learnt = {
   readonly model: ReadingModel
-  readonly score: ReturnType<typeof textScorer>
+  /** Of each class, and behind them of several things asked for at once. */
+  readonly scoresOf: (text: string) => Float64Array
 }
 
-function taken(model: ReadingModel): Learnt {
-  return { model, score: textScorer(model.classWeights) }
+function taken(model: ReadingModel, intents: readonly Intent[]): Learnt {
+  const score = textScorer(model.classWeights)
+  return {
+    model,
+    scoresOf: remembered(textsKept, (words) => {
+      const text = preparedText(words)
+      return score(text.told(), evidenceOf(text, intents))
+    }),
+  }
 }
 
 function load(intents: readonly Intent[], corpus: Corpus | undefined): ReadingModel {
@@ -108,9 +116,9 @@ export function checked(
   return sentences
 }
 
-function tell(learnt: Learnt, text: Prepared, intents: readonly Intent[]): IntentGuess | undefined {
+function tell(learnt: Learnt, text: string): IntentGuess | undefined {
   const { model } = learnt
-  const scores = scoresOf(learnt, text, intents)
+  const scores = sharesOf(learnt, text)
   if (!scores) return undefined
   const [best, next] = twoBest(scores)
   const intent = model.classes[best]
@@ -123,24 +131,15 @@ function tell(learnt: Learnt, text: Prepared, intents: readonly Intent[]): Inten
 }
 
 /** What each class gets, of 1 in all; undefined: there is no word in it. */
-function scoresOf(
-  { model, score }: Learnt,
-  text: Prepared,
-  intents: readonly Intent[],
-): Float64Array | undefined {
-  if (!text.tokens.some(({ kind }) => kind === 'word' || kind === 'link')) return undefined
-  const scores = score(text.told(), evidenceOf(text, intents)).subarray(0, model.classes.length)
-  softmax(scores, model.temperature)
-  return scores
+function sharesOf({ model, scoresOf }: Learnt, text: string): Float64Array | undefined {
+  if (!preparedText(text).tokens.some(({ kind }) => kind === 'word' || kind === 'link')) return undefined
+  const shares = scoresOf(text).slice(0, model.classes.length)
+  softmax(shares, model.temperature)
+  return shares
 }
 
-function sureOfAny(
-  learnt: Learnt,
-  text: Prepared,
-  intents: readonly Intent[],
-  but: string | undefined,
-): number {
-  const shares = scoresOf(learnt, text, intents)
+function sureOfAny(learnt: Learnt, text: string, but: string | undefined): number {
+  const shares = sharesOf(learnt, text)
   if (!shares) return 0
   return learnt.model.classes.reduce(
     (sum, name, at) => (name === noneClass || name === but ? sum - (shares[at] ?? 0) : sum),
@@ -148,13 +147,9 @@ function sureOfAny(
   )
 }
 
-function asksForSeveral(
-  { model, score }: Learnt,
-  text: Prepared,
-  intents: readonly Intent[],
-): number | undefined {
+function asksForSeveral({ model, scoresOf }: Learnt, text: string): number | undefined {
   if (!model.cutsRequests) return undefined
-  return shareOf(score(text.told(), evidenceOf(text, intents))[model.classes.length] ?? -Infinity)
+  return shareOf(scoresOf(text)[model.classes.length] ?? -Infinity)
 }
 
 function twoBest(scores: Float64Array): readonly [number, number] {

@@ -7,7 +7,7 @@ export type TagWeights = {
   readonly slots: number
   readonly table: FeatureTable
   /** By feature and tag, row after row. */
-  readonly features: Float32Array
+  readonly features: Float32Array | Int16Array
   /** By the tag before and the tag. */
   readonly steps: Float32Array
 }
@@ -27,7 +27,7 @@ export function tagTokens(
   allowed: readonly number[],
   once: readonly number[] = [],
 ): number[] {
-  const scores = scoresOf(weights, rowsOf(weights.table, features), allowed)
+  const scores = scoresOf(weights, weights.table.rowsOf(features), allowed)
   const free = bestTags(weights, scores, allowed)
   return once.reduce((best, slot) => onlyOnce(weights, scores, allowed, best, slot), free.tags)
 }
@@ -60,13 +60,6 @@ function onlyOnce(
     return bestTags(weights, without, allowed)
   })
   return tried.reduce((best, one) => (one.score > best.score ? one : best)).tags
-}
-
-/** The row of each feature, or -1. */
-function rowsOf(table: FeatureTable, features: Uint32Array): Int32Array {
-  const rows = new Int32Array(features.length)
-  for (let at = 0; at < features.length; at += 1) rows[at] = table.rowOf(features[at] as number)
-  return rows
 }
 
 /** What each token's features say of each tag that is allowed, token after token. */
@@ -157,7 +150,7 @@ export function trainTagger(samples: readonly Tagged[], slots: number): TagWeigh
   const steps = new Float32Array(count * count)
   const featuresSum = new Float64Array(features.length)
   const stepsSum = new Float64Array(steps.length)
-  const known = samples.map((sample) => rowsOf(table, sample.features))
+  const known = samples.map((sample) => table.rowsOf(sample.features))
   const order = samples.map((_, index) => index)
   const shuffle = shuffler()
   const chance = repeatable(1)

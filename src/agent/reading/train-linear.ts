@@ -15,7 +15,7 @@ export type Labelled = {
 export type LinearWeights = {
   readonly classes: number
   readonly table: FeatureTable
-  readonly weights: Float32Array
+  readonly weights: Float32Array | Int16Array
   readonly scale: number
 }
 
@@ -49,9 +49,11 @@ export function trainLinear(
   )
   const weights = new Float32Array(classes * table.hashes.length)
   const squares = new Float32Array(weights.length).fill(1e-4)
-  for (const { hash, label } of beliefs) weights[table.rowOf(hash) * classes + label] = beliefWeight
+  const believed = table.rowsOf(Uint32Array.from(beliefs, ({ hash }) => hash))
+  for (const [at, { label }] of beliefs.entries())
+    weights[(believed[at] as number) * classes + label] = beliefWeight
   const model = { classes, table, weights, scale: 1 }
-  const rows = told.map(({ features }) => Int32Array.from(features.hashes, (hash) => table.rowOf(hash)))
+  const known = told.map(({ features }) => table.rowsOf(features.hashes))
   const scores = new Float64Array(classes)
   const order = told.map((_, index) => index)
   const shuffle = shuffler()
@@ -59,25 +61,32 @@ export function trainLinear(
     shuffle(order)
     for (const index of order) {
       const { features, label, weight } = told[index] as (typeof told)[number]
-      score(model, features, scores)
+      const rows = known[index] as Int32Array
+      addUp(model, rows, features.values, scores)
       softmax(scores, 1)
-      scores[label] = (scores[label] ?? 0) - 1
-      for (const [at, row] of (rows[index] ?? []).entries()) {
+      ;(scores[label] as number) -= 1
+      const taught = classesTaught(scores)
+      for (let at = 0; at < rows.length; at += 1) {
+        const row = rows[at] as number
         if (row < 0) continue
-        const value = (features.values[at] ?? 0) * weight
-        for (let each = 0; each < classes; each += 1) {
-          const error = scores[each] ?? 0
-          if (error < errorMin && error > -errorMin) continue
+        const value = (features.values[at] as number) * weight
+        for (const each of taught) {
           const place = row * classes + each
-          const slope = error * value + decay * (weights[place] ?? 0)
-          const sum = (squares[place] ?? 0) + slope * slope
+          const slope = (scores[each] as number) * value + decay * (weights[place] as number)
+          const sum = (squares[place] as number) + slope * slope
           squares[place] = sum
-          weights[place] = (weights[place] ?? 0) - (stepSize * slope) / Math.sqrt(sum)
+          ;(weights[place] as number) -= (stepSize * slope) / Math.sqrt(sum)
         }
       }
     }
   }
   return model
+}
+
+function classesTaught(errors: Float64Array): number[] {
+  const taught: number[] = []
+  for (const [each, error] of errors.entries()) if (error >= errorMin || error <= -errorMin) taught.push(each)
+  return taught
 }
 
 /** Evidence counts the same beside a short text and a long one. */
@@ -88,15 +97,21 @@ function withEvidence({ hashes, values }: Features, evidence: Uint32Array): Feat
   }
 }
 
-/** The score of each class, into `scores`. One kind of numbers only, so that it is compiled once. */
-export function score(
-  { weights, classes, table, scale }: LinearWeights,
-  { hashes, values }: Features,
+/** The score of each class, into `scores`. */
+export function score(weights: LinearWeights, { hashes, values }: Features, scores: Float64Array): void {
+  addUp(weights, weights.table.rowsOf(hashes), values, scores)
+}
+
+/** One kind of numbers only, so that it is compiled once. */
+function addUp(
+  { weights, classes, scale }: LinearWeights,
+  rows: Int32Array,
+  values: Float32Array,
   scores: Float64Array,
 ): void {
   scores.fill(0)
-  for (let at = 0; at < hashes.length; at += 1) {
-    const row = table.rowOf(hashes[at] as number)
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as number
     if (row < 0) continue
     const value = (values[at] as number) * scale
     for (let each = 0, place = row * classes; each < classes; each += 1, place += 1)

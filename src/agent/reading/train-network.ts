@@ -60,14 +60,15 @@ export function trainNetwork(
     beliefs.map(({ hash }) => hash),
   )
   const looked = samples.map(({ features, evidence: names, label, weight }): Looked => ({
-    rows: Int32Array.from(features.hashes, (hash) => table.rowOf(hash)),
+    rows: table.rowsOf(features.hashes),
     values: features.values,
-    evidence: Int32Array.from(names, (hash) => evidence.rowOf(hash)),
+    evidence: evidence.rowsOf(names),
     label,
     weight,
   }))
   const size = { classes, outputs, rows: table.hashes.length, evidence: evidence.hashes.length }
-  const believed = beliefs.map(({ hash, label }) => evidence.rowOf(hash) * outputs + label)
+  const rows = evidence.rowsOf(Uint32Array.from(beliefs, ({ hash }) => hash))
+  const believed = beliefs.map(({ label }, at) => (rows[at] as number) * outputs + label)
   const learnt = Array.from({ length: networks }, (_, at) => learn(looked, size, believed, at + 1))
   return { classes, table, evidence, ...sideBySide(learnt, size) }
 }
@@ -178,9 +179,11 @@ function learn(
         ;(ofClasses[sample.label] as number) -= 1
       }
       slopes.fill(0)
+      let teaches = false
       for (let each = 0; each < outputs; each += 1) {
         const error = (errors[each] as number) * sample.weight
         if (error < errorMin && error > -errorMin) continue
+        teaches = true
         for (let unit = 0, place = each * unitsEach; unit < unitsEach; unit += 1, place += 1) {
           ;(slopes[unit] as number) += error * (speaks[place] as number)
           stepDown(speaks, speaksSquares, place, error * (units[unit] as number), step)
@@ -189,6 +192,7 @@ function learn(
         for (const row of evidence)
           stepDown(evidenceSpeaks, evidenceSquares, row * outputs + each, error * evidenceValue, step)
       }
+      if (!teaches) continue
       let square = 0
       for (let unit = 0; unit < unitsEach; unit += 1) {
         const value = units[unit] as number

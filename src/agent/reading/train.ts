@@ -5,7 +5,7 @@ import { learnTags, saidOf } from './learn-tags.js'
 import { evidenceOf, prepare, ruleEvidence, type Prepared } from './prepared.js'
 import { allFeatures, evidenceHash } from './text-features.js'
 import { noneClass, type ReadingModel } from './reading-model.js'
-import { score } from './score-text.js'
+import { scaledScorer } from './score-text.js'
 import { softmax } from './softmax.js'
 import { sumsAlone, trainClassifier, type ClassWeights } from './train-classifier.js'
 import type { Belief, Labelled } from './train-linear.js'
@@ -92,16 +92,22 @@ function fitTemperature(
     beliefs,
     decay,
   )
-  const surprises = temperatures.map((temperature) => surprise(weights, held, temperature))
+  const scores = held.map(scorer(weights))
+  const surprises = temperatures.map((temperature) => surprise(held, scores, temperature))
   return temperatures[surprises.indexOf(Math.min(...surprises))] ?? 1
 }
 
-function surprise(weights: ClassWeights, held: readonly Labelled[], temperature: number): number {
+function scorer(weights: ClassWeights): (said: Labelled) => Float64Array {
+  const score = scaledScorer(weights)
+  return ({ features, evidence }) => score(features, evidence).subarray(0, weights.linear.classes)
+}
+
+function surprise(said: readonly Labelled[], scores: readonly Float64Array[], temperature: number): number {
   let sum = 0
-  for (const { features, evidence, label } of held) {
-    const scores = score(weights, features, evidence).subarray(0, weights.linear.classes)
-    softmax(scores, temperature)
-    sum -= Math.log(Math.max(scores[label ?? -1] ?? 0, 1e-9))
+  for (const [at, { label }] of said.entries()) {
+    const shares = Float64Array.from(scores[at] ?? [])
+    softmax(shares, temperature)
+    sum -= Math.log(Math.max(shares[label ?? -1] ?? 0, 1e-9))
   }
   return sum
 }

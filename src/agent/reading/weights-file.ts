@@ -73,7 +73,7 @@ export function encodeModel(model: ReadingModel, madeOf: string): Uint8Array {
   return joined(new TextEncoder().encode(JSON.stringify(head)), parts)
 }
 
-function whole(weights: Float32Array): { numbers: Int16Array; scale: number } {
+function whole(weights: Float32Array | Int16Array): { numbers: Int16Array; scale: number } {
   let most = 1e-9
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
   const scale = most / wholeMax
@@ -127,7 +127,7 @@ export function decodeModel(file: Uint8Array, madeOf: string): ReadingModel | un
       linear: {
         classes: classes.length,
         table: tableOf(next(Uint32Array)),
-        weights: new Float32Array(next(Int16Array)),
+        weights: next(Int16Array),
         scale: linearScale,
       },
       network: {
@@ -146,7 +146,7 @@ export function decodeModel(file: Uint8Array, madeOf: string): ReadingModel | un
     tagWeights: {
       slots: slots.length,
       table: tableOf(next(Uint32Array)),
-      features: new Float32Array(next(Int16Array)),
+      features: next(Int16Array),
       steps: new Float32Array(next(Int16Array)),
     },
   }

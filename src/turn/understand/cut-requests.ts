@@ -219,9 +219,9 @@ function ownIntent(agent: Agent, text: string, { start, end }: Span, least: numb
   if (HANGS_ON.test(folded)) return undefined
   const guess = agent.classify(words)
   const known = guess && agent.intentsById.get(guess.intent)
-  if (guess && isOnlyAValue(agent, words, guess.intent)) return undefined
   if (!known || known.courtesy || guess.confidence < Math.min(least, ruledRequestMin)) return undefined
-  return guess.confidence >= least || known.rule?.test(folded) === true ? guess.intent : undefined
+  const isSure = guess.confidence >= least || known.rule?.test(folded) === true
+  return isSure && !isOnlyAValue(agent, words, guess.intent) ? guess.intent : undefined
 }
 
 /** "… e Parasita": a name and no word of what to do with it. */

@@ -11,8 +11,7 @@ const first = /^[^.;!?,\n]{3,60}[.;!?,\n]+\s+(?=\S)/u
  */
 export function letGoFirst(request: UnderstandRequest, text: string): string {
   const [words = ''] = openPending(request) === null ? [] : (first.exec(text) ?? [])
+  if (words === '') return text
   const { kind, drop } = readAnswer(words.replace(/[.;!?,\s]+$/u, ''), { kind: 'plan' })
-  return words !== '' && kind === 'reject' && drop === true
-    ? `${' '.repeat(words.length)}${text.slice(words.length)}`
-    : text
+  return kind === 'reject' && drop === true ? `${' '.repeat(words.length)}${text.slice(words.length)}` : text
 }

@@ -57,8 +57,8 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   const text = spoken.map(textOfInput).filter(Boolean).join('\n')
   const read = readSpoken(request, spoken, text)
   const open = read.answer === null || read.answer.kind === 'other' || read.answer.kind === 'modify'
-  const behind =
-    open && spoken.length > 0 ? readJoinedWord(request, isFromPerson, text)?.behindYes : undefined
+  const mayHold = open && spoken.length > 0 && openPending(request)?.kind === 'plan'
+  const behind = mayHold ? readJoinedWord(request, isFromPerson, text)?.behindYes : undefined
   if (!behind) return read
   const { open: isOpen, as, rest } = behind
   return { ...read, behindYes: { open: isOpen, ...(as && { as }), then: restRead(request, rest) } }
