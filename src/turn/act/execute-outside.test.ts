@@ -9,12 +9,12 @@ import {
   paperPlanId,
   withTool,
 } from '../../../test/support/paper-turn.js'
-import { settlingMsDefault, type Outside, type OutsideOutcome, type Ran } from '../../agent/define-tool.js'
+import { settlingMsDefault, type Outside, type OutsideOutcome, type Ran, type Tool } from '../../agent/define-tool.js'
 import { basePhrases } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { executePlan } from './execute-plan.js'
-import type { IntendedEffect } from '../../conversation/effect.js'
+import type { EffectEnd, IntendedEffect } from '../../conversation/effect.js'
 import type { Hands } from './hands.js'
 
 const settlesMs = 5_000
@@ -108,7 +108,11 @@ describe('the first attempt', () => {
 })
 
 describe('after an earlier attempt', () => {
-  const perform = () => Promise.reject(new Error('asked a second time'))
+  const asked: string[] = []
+  const perform = () => {
+    asked.push('perform')
+    return Promise.reject(new Error('asked a second time'))
+  }
   const triedAgo = (triedMsAgo: number) =>
     intended({ status: 'tried', effectId: paperEffectId, request: { first: true }, triedMsAgo })
   const tried = triedAgo(paperCodeMaxMs + settlesMs)
@@ -121,19 +125,20 @@ describe('after an earlier attempt', () => {
   })
 
   test('the provider is asked first, about what was asked then', async () => {
-    const asked: unknown[] = []
+    const found: unknown[] = []
     const find: Outside<JsonObject>['find'] = (request, key) => {
-      asked.push(request, key)
+      found.push(request, key)
       return Promise.resolve({ status: 'done', data: { receipt: 2 } })
     }
     const { step } = await pay({ perform, find }, tried)
-    expect(asked).toEqual([{ first: true }, 'key:0'])
+    expect(found).toEqual([{ first: true }, 'key:0'])
     expect(step).toMatchObject({ outcome: { kind: 'executed', data: { outcome: { receipt: 2 } } } })
   })
 
   test('as long as it does not say, nothing is tried again', async () => {
     const { step } = await pay({ perform, find: () => Promise.resolve(unknown) }, tried)
     expect(step).toMatchObject({ outcome: { kind: 'unknown', effectId: paperEffectId } })
+    expect(asked).toEqual([])
   })
 
   test('what it is proven not to have is done now', async () => {
@@ -145,8 +150,10 @@ describe('after an earlier attempt', () => {
     ['a moment before its full time', { settlingMs: () => settlesMs }, paperCodeMaxMs + settlesMs - 1],
     ['where the tool names no time', {}, paperCodeMaxMs + settlingMsDefault - 1],
   ])('what it does not have yet is not tried again %s', async (_what, outside, ago) => {
-    const { step } = await pay({ ...outside, perform }, triedAgo(ago))
+    const { step, effects } = await pay({ ...outside, perform }, triedAgo(ago))
     expect(step).toMatchObject({ outcome: { kind: 'unknown', effectId: paperEffectId } })
+    expect(effects).toMatchObject([{ outcome: { message: 'not there yet' } }])
+    expect(asked).toEqual([])
   })
 
   test('what it has twice is told with both', async () => {
@@ -188,30 +195,31 @@ describe('before anything is intended', () => {
   })
 
   test('and a limit that is reached, without holding it while the provider is waited for', async () => {
-    const locks: boolean[] = []
+    const abouts: unknown[] = []
     const { step } = await pay(
       {},
       {
         ...nothingAsked,
-        standing: (_tool, _context, { lock = false } = {}) => {
-          locks.push(lock)
+        standing: (_tool, _context, about) => {
+          abouts.push(about)
           return Promise.resolve({ active: true, reached: { label: 'x', max: 1, used: 1 } })
         },
       },
     )
     expect(step).toMatchObject({ outcome: { kind: 'failed', code: 'limit' } })
-    expect(locks).toEqual([false])
+    expect(abouts).toEqual([{ args }])
   })
 })
 
 test('what is under way elsewhere fills the limit: nothing is asked of the provider', async () => {
-  const { step, effects } = await pay(
+  const { step, effects, operations } = await pay(
     { perform: () => Promise.reject(new Error('over the limit')) },
     { intend: () => Promise.resolve({ status: 'over_limit', reached: { label: 'x', max: 3, used: 3 } }) },
   )
   const message = basePhrases.limitReached({ label: 'x', max: '3' })
   expect(step).toEqual({ did: 'execute', outcome: { kind: 'failed', code: 'limit', message } })
   expect(effects).toEqual([])
+  expect(operations).toMatchObject([{ success: false, errorMessage: message }])
 })
 
 test('what happened and cannot be recorded is not known yet: what is half written goes, and it is settled later', async () => {
@@ -237,4 +245,53 @@ test('what came back is recorded under the key of the effect, in the turn of its
   await executePlan(plan, paperFacts(withTool(tool)), hands)
   expect(seen).toEqual([args, { receipt: 1 }, 'key:0'])
   expect(hands.asked).toContain('write')
+})
+
+describe('a tool that fails', () => {
+  const broken = () => {
+    throw new Error('no luck')
+  }
+  const first = { did: 'execute', outcome: { kind: 'unknown', tool: 'till.pay' } }
+  const messageIn = (effects: readonly EffectEnd[]) => String(effects[0]?.outcome['message'])
+
+  test('over what to ask for has asked nobody: nothing was done', async () => {
+    const intend = () => Promise.reject(new Error('nothing may be intended'))
+    const { step, effects, operations } = await pay({ request: broken }, { intend })
+    expect(step).toMatchObject({ outcome: { kind: 'failed', message: basePhrases.ownFault } })
+    expect(effects).toEqual([])
+    expect(operations[0]?.errorMessage).toMatch(/till\.pay request.*no luck/)
+  })
+
+  test('over its provider says nothing about what the provider did', async () => {
+    const { step, effects } = await pay({ perform: broken })
+    expect(step).toMatchObject(first)
+    expect(messageIn(effects)).toMatch(/till\.pay perform.*no luck/)
+  })
+
+  test('over what became of it says nothing either', async () => {
+    const tried = { status: 'tried', effectId: paperEffectId, request: {}, triedMsAgo: 999_999 } as const
+    const { step, effects } = await pay({ find: broken }, intended(tried))
+    expect(step).toMatchObject(first)
+    expect(messageIn(effects)).toMatch(/till\.pay find.*no luck/)
+  })
+
+  test.each<[what: string, record: () => Promise<Ran>, why: RegExp]>([
+    ['itself', broken, /till\.pay record.*no luck/],
+    [
+      'in its own words',
+      () => Promise.resolve({ ok: false, code: 'x', message: { pt: 'Sem espaço.', en: 'No room.' } }),
+      /could not be recorded: Sem espaço\.$/,
+    ],
+  ])('over keeping what came back, %s: it is not known yet', async (_what, record, why) => {
+    const { step, effects } = await executePlan(plan, paperFacts(withTool(payTool({}, record))), paperHands())
+    expect(step).toMatchObject(first)
+    expect(messageIn(effects)).toMatch(why)
+  })
+
+  test('by having no way to keep what came back is no tool for it', async () => {
+    const tool = { ...payTool({}), record: undefined } as unknown as Tool
+    await expect(executePlan(plan, paperFacts(withTool(tool)), paperHands())).rejects.toThrow(
+      'the tool till.pay cannot record what came back',
+    )
+  })
 })

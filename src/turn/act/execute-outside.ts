@@ -31,7 +31,7 @@ export async function executeOutside(
   hands: Hands,
 ): Promise<Acted> {
   const startedAt = hands.now()
-  const audit = (ran: Extract<Ran, { ok: true }> | NotRan) => [
+  const audit = (ran: Extract<Ran, { ok: true }> | Omit<NotRan, 'code'>) => [
     audited(facts, tool, pending, action.args, ran, startedAt, hands.now()),
   ]
   const fail = (ran: NotRan) => finished(failure(ran), audit(ran))
@@ -87,10 +87,7 @@ export async function executeOutside(
 
   /** It may have happened: nobody is told that it did not, and the provider is asked again. */
   function unknown(message: string): Acted {
-    const step = finished(
-      { kind: 'unknown', effectId: id, tool: tool.name },
-      audit({ ok: false, code: 'unknown', message }),
-    )
+    const step = finished({ kind: 'unknown', effectId: id, tool: tool.name }, audit({ ok: false, message }))
     return { ...step, effects: ended('unknown', { message }) }
   }
 }
@@ -162,7 +159,7 @@ export async function record(
   outcome: JsonObject,
   key: string,
   hands: Hands,
-): Promise<Extract<Ran, { ok: true }> | NotRan> {
+): Promise<Extract<Ran, { ok: true }> | Omit<NotRan, 'code'>> {
   const { record: keep } = tool
   if (!keep) throw new Error(`the tool ${tool.name} cannot record what came back`)
   const context = { ...(await hands.write()), key }
@@ -170,5 +167,5 @@ export async function record(
   if (done.ok && done.value.ok) return done.value
   await hands.undo()
   const why = done.ok ? inWords('pt', (done.value as Extract<Ran, { ok: false }>).message) : done.fault.reason
-  return { ok: false, code: 'not_recorded', message: `it happened and could not be recorded: ${why}` }
+  return { ok: false, message: `it happened and could not be recorded: ${why}` }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { paperTool } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperHands, paperPlan, paperPlanId, withTool } from '../../../test/support/paper-turn.js'
-import type { Ran } from '../../agent/define-tool.js'
+import type { Ran, Tool } from '../../agent/define-tool.js'
 import type { JsonObject } from '../../conversation/json.js'
 import type { PlannedAction } from '../../conversation/plan.js'
 import type { Role } from '../../conversation/party.js'
@@ -123,6 +123,23 @@ describe('nothing stays of a plan of which one action fails', () => {
     expect(ran).toBe(0)
   })
 
+  test.each<[what: string, tool: string, audited: object[]]>([
+    ['is gone', 'gone', []],
+    ['does nothing here', 'notes.mark', [{ tool: 'notes.mark', errorMessage: basePhrases.notUnderstood }]],
+  ])('where a later one is of a tool that %s, the first is no success', async (_what, tool, audited) => {
+    const idle = { ...paperTool('notes.mark', { roles: [] }), run: undefined } as unknown as Tool
+    const hands = paperHands()
+    const plan = paperPlan([...one, { tool, args: {} }])
+    const { step, operations } = await executePlan(plan, paperFacts(withTool(idle)), hands)
+    expect(step).toStrictEqual({
+      did: 'execute',
+      outcome: { kind: 'failed', code: 'unknown_tool', message: basePhrases.notUnderstood },
+    })
+    expect(operations).toHaveLength(audited.length)
+    expect(operations).toMatchObject(audited)
+    expect(hands.asked.at(-1)).toBe('undo')
+  })
+
   test('arguments that the tool no longer takes are not run', async () => {
     const tool = paperTool('notes.add', {
       input: z.object({ note: z.string().max(2, 'Longa demais.') }) as unknown as z.ZodType<JsonObject>,
@@ -155,6 +172,12 @@ describe('a tool that is at fault', () => {
     const tool = paperTool('notes.add', { say: broken })
     const { step } = await executePlan(paperPlan(two), paperFacts(withTool(tool)), paperHands())
     expect(step).toMatchObject({ outcome: { kind: 'executed' } })
+    expect(reasonOf(step)).toContain('no luck')
+  })
+
+  test('for words of the second of two is told as well', async () => {
+    const tool = paperTool('notes.mark', { roles: [], say: broken })
+    const { step } = await executePlan(paperPlan(two), paperFacts(withTool(tool)), paperHands())
     expect(reasonOf(step)).toContain('no luck')
   })
 
@@ -198,14 +221,14 @@ describe('the right to it is looked at once more', () => {
   )
 
   test('with the limit held, so that two at once are not one too many', async () => {
-    const locks: boolean[] = []
+    const abouts: unknown[] = []
     const hands = paperHands({
-      standing: (_tool, _context, { lock = false } = {}) => {
-        locks.push(lock)
+      standing: (_tool, _context, about) => {
+        abouts.push(about)
         return Promise.resolve({ active: true, reached: null })
       },
     })
     await executePlan(paperPlan(one), paperFacts(), hands)
-    expect(locks).toEqual([true])
+    expect(abouts).toEqual([{ lock: true, args: { note: 'pão' } }])
   })
 })

@@ -24,13 +24,17 @@ export async function executePlan(pending: PlanPending, facts: ActFacts, hands: 
   for (const [index, action] of pending.plan.actions.entries()) {
     const startedAt = hands.now()
     const acting = toolNamed(facts.agent, action.tool)
+    if (!acting) {
+      await hands.undo()
+      return finished(failure(notThere(facts)), [])
+    }
     const ran = await runAction(acting, action.args, actionKey(pending.plan, index), facts, hands, context)
-    if (acting) operations.push(audited(facts, acting, pending, action.args, ran, startedAt, hands.now()))
+    operations.push(audited(facts, acting, pending, action.args, ran, startedAt, hands.now()))
     if (!ran.ok) {
       await hands.undo()
       return finished(failure(ran), operations.slice(-1))
     }
-    const words = acting ? await wordsFor(acting, ran.data, facts, hands) : { text: '' }
+    const words = await wordsFor(acting, ran.data, facts, hands)
     done.push({ ...words, data: ran.data, entityIds: ran.entityIds, also: ran.also })
   }
   const text = done.map((part) => part.text).join('\n')
@@ -53,15 +57,14 @@ type Done = {
 }
 
 async function runAction(
-  tool: Tool | undefined,
+  tool: Tool,
   args: PlanPending['plan']['actions'][number]['args'],
   key: string,
   facts: ActFacts,
   hands: Hands,
   context: ToolContext,
 ): Promise<Extract<Ran, { ok: true }> | NotRan> {
-  if (!tool?.run)
-    return { ok: false, code: 'unknown_tool', message: phrase(facts.agent.phrases, 'notUnderstood') }
+  if (!tool.run) return notThere(facts)
   const obstacle = await authorityLost(tool, facts, hands, context, { lock: true, args })
   if (obstacle) return obstacle
   const parsed = tool.input.safeParse(args)
@@ -72,4 +75,8 @@ async function runAction(
   // Its transaction is undone: it has written nothing.
   if (!done.ok) return notRan(done.fault, facts)
   return done.value.ok ? done.value : refusal(done.value, facts)
+}
+
+function notThere({ agent }: ActFacts): NotRan {
+  return { ok: false, code: 'unknown_tool', message: phrase(agent.phrases, 'notUnderstood') }
 }

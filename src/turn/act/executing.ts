@@ -54,7 +54,7 @@ export function audited(
   tool: Tool,
   pending: PlanPending,
   params: Json,
-  ran: Extract<Ran, { ok: true }> | NotRan,
+  ran: Extract<Ran, { ok: true }> | Omit<NotRan, 'code'>,
   startedAt: Date,
   endedAt: Date,
 ): Operation {

@@ -158,17 +158,23 @@ describe('what the provider does not have', () => {
     })
 
     test('is refused where the provider says no', async () => {
-      const { step, effects } = await again({ status: 'refused', code: 'no_funds', message: 'Sem saldo.' })
+      const { step, effects, operations } = await again({
+        status: 'refused',
+        code: 'no_funds',
+        message: 'Sem saldo.',
+      })
       expect(step).toMatchObject({
         results: [{ outcome: { kind: 'refused', code: 'no_funds', message: 'Sem saldo.' } }],
       })
-      expect(effects).toMatchObject([{ status: 'refused' }])
+      const outcome = { code: 'no_funds', message: 'Sem saldo.' }
+      expect(effects).toEqual([{ id: paperEffectId, status: 'refused', outcome }])
+      expect(operations).toMatchObject([{ success: false, errorMessage: 'Sem saldo.' }])
     })
 
     test('and is unknown where it does not say: then nobody asks a third time', async () => {
       const { step, effects } = await again(unknown)
       expect(step).toMatchObject({ results: [{ outcome: { kind: 'unknown', provableInMs: provenMs } }] })
-      expect(effects).toMatchObject([{ status: 'unknown' }])
+      expect(effects).toEqual([{ id: paperEffectId, status: 'unknown', outcome: { message: 'no answer' } }])
     })
 
     test('is absent for who has no access any more', async () => {

@@ -56,6 +56,7 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
   const found = await findAtProvider(tool, effect.request, effect.key, services, hands)
   if (found.status === 'unknown') return stillOpen(found.message, provableInMs)
   if (found.status === 'done') return done(found)
+  const { code: refusedAs } = found
   if (provableInMs > 0) return stillOpen(notThereYet, provableInMs)
   if (mayTryAgain(effect, facts) && (await isStillMember(tool, hands))) return tryAgain()
   return notThere()
@@ -63,7 +64,7 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
   function notThere(): Settled {
     return {
       result: { effect, outcome: { kind: 'absent' } },
-      ends: [end('refused', { code: 'code' in found ? found.code : '' })],
+      ends: [end('refused', { code: refusedAs })],
       operations: audit({ error: 'not found at the provider' }),
     }
   }
