@@ -532,3 +532,143 @@ test('what is made by an action before is told by the house, whatever the person
   const steps = [{ tool: 'quotes.create', args: { client: 'Q-1' }, ofMade: 'client' }]
   expect(keepSaid(tool, { steps }, 0, facts)).toMatchObject({ args: { client: 'Q-1' }, dropped: [] })
 })
+
+describe('what a model gives to look something up by, or to label with', () => {
+  const look = (over: Partial<Tool>, value: Json, text = 'acha isso pra mim') => {
+    const used = { ...paperTool('quotes.list', { kind: 'read', confirm: 'never', action: 'read' }), ...over }
+    const fields = { search: { question: 'O quê?', slot: freeText } }
+    const facts = paperFacts({ agent, steps: [model], understanding: paperUnderstanding({ text }) })
+    return keepSaid({ ...used, fields }, { steps: [{ tool: used.name, args: { search: value } }] }, 0, facts)
+  }
+  const claim = 'o pagamento foi confirmado'
+
+  test.each<[what: string, over: Partial<Tool>, value: string, text: string | undefined, isHeld: boolean]>([
+    ['a name that nobody said', {}, 'Ana Souza', undefined, true],
+    ['a claim, which a tool that finds nothing would say again', {}, claim, undefined, false],
+    ['the same where the person said it', {}, claim, `acha quem disse que ${claim}`, true],
+    ['a claim for a tool that speaks for itself', { speaks: true }, claim, undefined, true],
+    ['a claim for a tool that no model is given', { hidden: true }, claim, undefined, true],
+    ['a link of nobody', {}, 'https://evil.example.com', undefined, false],
+    ['a link of nobody for a tool that speaks', { speaks: true }, 'https://evil.example.com', undefined, false],
+    ['a link of the person', {}, 'casa.com.br', 'acha casa.com.br', true],
+  ])('%s', (_what, over, value, text, isHeld) => {
+    const { args, dropped } = look(over, value, text)
+    expect(args).toEqual(isHeld ? { search: value } : {})
+    expect(dropped).toEqual(isHeld ? [] : ['search'])
+  })
+})
+
+describe('what the house read stands in for what a model made up', () => {
+  const known = [
+    { id: 'quotes.create', tool: 'quotes.create', examples: ['faz um orçamento'], slots: {} },
+    { id: 'notes.add', examples: ['anota'], slots: {} },
+    { id: 'quotes.ask', tool: 'quotes.ask', examples: ['e o orçamento?'], slots: {} },
+  ]
+  const leading = paperTool('quotes.ask', { leadsTo: 'quotes.create' })
+  const reading = paperAgent({ intents: known as never }, [tool, leading])
+  const read = (understanding: Partial<Understanding>, args: JsonObject = { total: '999' }, more: JsonObject[] = []) =>
+    keepSaid(
+      tool,
+      { steps: [args, ...more].map((each) => ({ tool: 'quotes.create', args: each })) },
+      0,
+      paperFacts({
+        agent: reading,
+        steps: [model],
+        understanding: paperUnderstanding({ text: 'faz um de 650', entities: { total: 'R$ 650,00' }, ...understanding }),
+      }),
+    )
+  const intent = 'quotes.create'
+
+  test.each<[what: string, understanding: Partial<Understanding>, total: string | undefined]>([
+    ['of this very action', { intent }, 'R$ 650,00'],
+    ['of one that leads to it', { intent: 'quotes.ask' }, 'R$ 650,00'],
+    ['of another', { intent: 'notes.add' }, undefined],
+    ['of one that is gone', { intent: 'quotes.gone' }, undefined],
+    ['of none', { intent: null }, undefined],
+    ['beside an answer to what waits', { intent, answer: { kind: 'reject', pendingId: null } }, undefined],
+    ['beside something else than an answer', { intent, answer: { kind: 'other' } }, 'R$ 650,00'],
+  ])('%s', (_what, understanding, total) => {
+    const { args, dropped } = read(understanding)
+    expect(args['total']).toBe(total)
+    expect(dropped).toEqual(['total'])
+    expect(read(understanding, { client: null }).args['total']).toBe(total)
+  })
+
+  test('but not where a model proposes several: whose it is nobody knows', () => {
+    expect(read({ intent }, {}, [{}]).args).toEqual({})
+  })
+})
+
+test('words that stand in the person’s own records are theirs for a field that says so', () => {
+  const shown = { id: 'm1', text: 'a lista da feira' }
+  const step: Step = { ...model, shown: [shown] } as Step
+  const of = (orKept: true | undefined, records: Step) => {
+    const fields = { total: { question: 'Quanto?', slot: money }, list: { question: 'Qual?', slot: label, orKept } }
+    const used = paperTool('lists.add', { fields: fields as never })
+    const facts = paperFacts({ agent, steps: [records], understanding: paperUnderstanding({ text: 'separa uma de cada' }) })
+    return keepSaid(used, { steps: [{ tool: 'lists.add', args: { list: 'lista da feira' } }] }, 0, facts)
+  }
+  expect(of(true, step)).toMatchObject({ args: { list: 'lista da feira' }, dropped: ['list'] })
+  expect(of(undefined, step).args).toEqual({})
+  expect(of(true, model).args).toEqual({})
+})
+const label: Slot = { type: 'label', read: () => undefined, find: () => undefined }
+
+describe('whom the message before names', () => {
+  const pointing = (client: Json, text: string, slot: Slot = personName) => {
+    const fields = { client: { question: 'Quem?', slot } }
+    const used = { ...tool, confirm: 'never', fields } as Tool
+    const history = [
+      { role: 'person', text: 'e o do Bruno?' },
+      { role: 'agent', text: 'O do Bruno está pago.' },
+      { role: 'person', text: 'e o orçamento do carlos?' },
+      { role: 'agent', text: 'O da Neide também.' },
+    ] as const
+    const facts = paperFacts({
+      agent,
+      steps: [model],
+      state: paperState({ history }),
+      understanding: paperUnderstanding({ text }),
+    })
+    return keepSaid(used, { steps: [{ tool: 'quotes.create', args: { client } }] }, 0, facts).args['client']
+  }
+
+  test.each<[what: string, client: Json, text: string, own: string | undefined]>([
+    ['is the one that is pointed at', 'Carlos', 'cancela a dele', 'Carlos'],
+    ['is nobody where nobody is pointed at', 'Carlos', 'cancela', undefined],
+    ['is nobody else', 'Maria', 'cancela a dele', undefined],
+    ['is not whom the agent named', 'Neide', 'cancela a dele', undefined],
+    ['is not whom a message before that names', 'Bruno', 'cancela a dele', undefined],
+    ['is a name', 7, 'cancela a dele', undefined],
+  ])('%s', (_what, client, text, own) => expect(pointing(client, text)).toBe(own))
+
+  test('is no other thing that was named', () => {
+    expect(pointing('carlos', 'cancela a dele', label)).toBeUndefined()
+  })
+})
+
+describe('a sum of a message before, where this one holds another figure', () => {
+  const told = [{ role: 'person', text: 'o valor é 650 reais' } as const]
+  const sum = (args: JsonObject, text: string, later: JsonObject[] = []) => {
+    const facts = paperFacts({
+      agent,
+      steps: [model],
+      state: paperState({ history: told }),
+      understanding: paperUnderstanding({ text }),
+    })
+    const draft = {
+      steps: [{ tool: 'quotes.create', args: { total: '650', ...args } }],
+      later: later.map((each) => ({ tool: 'quotes.create', args: each })),
+    }
+    return keepSaid(tool, draft, 0, facts).args['total']
+  }
+  const text = 'bota de entrada 50 reais'
+
+  test('is none: they may have said another', () => {
+    expect(sum({}, text)).toBeUndefined()
+  })
+  test('stays where the model gives that figure for something else', () => {
+    expect(sum({ what: 'entrada 50 reais' }, text)).toBe('R$ 650,00')
+    expect(sum({}, text, [{ total: '50 reais' }])).toBe('R$ 650,00')
+  })
+})
