@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ContactId } from '../../src/conversation/ids.js'
 import { actKeptMs, actUnderWayMs } from '../../src/ports/kept-acts.js'
 import { actAsked } from '../../src/http/act-once.js'
 import { openWholeBusiness, type WholeBusiness } from '../support/whole-business.js'
@@ -442,6 +443,24 @@ test('a token is told again under its key, and lies nowhere in the clear', async
   expect(token).toMatch(/^leme_/)
   for (const { row } of kept) expect(row).not.toContain(token)
   expect((await business.call('/ai/console/tokens', { body, key })).body.token).toBe(token)
+})
+
+test('when somebody is erased the answers of that hour are forgotten, and nothing is done again', async () => {
+  const { desk } = business
+  const key = randomUUID()
+  const body = { name: `Antes de apagar ${key.slice(0, 8)}`, tone: 'plain' }
+  expect((await business.call('/ai/console/labels', { body, key })).status).toBe(200)
+  const [contact] = await desk.sql<{ id: ContactId }>(
+    'insert into leme.contact (tenant_id, id, name) values ($1, gen_random_uuid(), $2) returning id',
+    [desk.tenant, 'Quem pede para ser apagado'],
+  )
+  if (!contact) throw new Error('nobody was put there')
+  expect(await desk.leme.contacts.erase(desk.tenant, contact.id, 'asked for')).toBe(0)
+  expect(await desk.sql("select from leme.kept_act where state = 'done'")).toEqual([])
+  expect(await desk.sql("select from leme.kept_act where sealed_act = ''")).not.toEqual([])
+  const again = await business.call('/ai/console/labels', { body, key })
+  expect([again.status, again.code]).toEqual([409, 'idempotency.unknown'])
+  expect((await business.call('/ai/console/labels')).text.split(body.name)).toHaveLength(2)
 })
 
 test('after its time a key stands for another act', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { paidOutside, paperTool, paperTools } from '../../../test/support/paper-agent.js'
 import {
   paperCodeMaxMs,
@@ -161,6 +162,33 @@ describe('after an earlier attempt', () => {
     const { step } = await pay({ perform, find }, tried)
     expect(step).toMatchObject({ outcome: { kind: 'executed', doubles: ['a', 'b'] } })
   })
+})
+
+test('a plan that was made before its tool had another argument is carried out with what goes without saying for it', async () => {
+  const asked: JsonObject[] = []
+  const kept: JsonObject[] = []
+  const tool = paperTool('till.pay', {
+    ...paperTools.pay,
+    input: z.object({ payee: z.string(), amount: z.string(), note: z.string().nullable().default(null) }),
+    outside: {
+      ...paidOutside,
+      request: (today) => {
+        asked.push(today)
+        return Promise.resolve({ kind: 'ready', args: { args: today } })
+      },
+      perform: () => Promise.resolve({ status: 'done', data: {} }),
+    },
+    record: (today) => {
+      kept.push(today)
+      return Promise.resolve({ ok: true, data: {}, entityIds: ['paid'] })
+    },
+  })
+  const { step } = await executePlan(plan, paperFacts({ ...withTool(tool), role: 'owner' }), paperHands())
+  expect(step).toMatchObject({ outcome: { kind: 'executed' } })
+  expect([...asked, ...kept]).toEqual([
+    { ...args, note: null },
+    { ...args, note: null },
+  ])
 })
 
 describe('before anything is intended', () => {

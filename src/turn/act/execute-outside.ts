@@ -35,14 +35,19 @@ export async function executeOutside(
     audited(facts, tool, pending, action.args, ran, startedAt, hands.now()),
   ]
   const fail = (ran: NotRan) => finished(failure(ran), audit(ran))
+  // A plan of the version before may lack what its tool asks for today, and has what goes without saying for it.
+  const read = tool.input.safeParse(action.args)
+  if (!read.success)
+    return fail({ ok: false, code: 'invalid_arguments', message: read.error.issues[0]?.message ?? '' })
+  const args = read.data
 
   const asked = await hands.read(async (context) => {
     // No lock: it would have to be held while the records are read. It is taken with the intent.
-    const obstacle = await authorityLost(tool, facts, hands, context, { args: action.args })
+    const obstacle = await authorityLost(tool, facts, hands, context, { args })
     if (obstacle) return obstacle
     const done = await hands.code(
       `${tool.name} request`,
-      () => tool.outside.request(action.args, context),
+      () => tool.outside.request(args, context),
       resolutionProblem,
     )
     // Nobody outside was asked anything yet.
@@ -66,7 +71,7 @@ export async function executeOutside(
   const ended = (status: 'done' | 'refused' | 'unknown', data: JsonObject) => [{ id, status, outcome: data }]
   switch (outcome.status) {
     case 'done': {
-      const ran = await record(tool, action.args, outcome.data, key, hands)
+      const ran = await record(tool, args, outcome.data, key, hands)
       if (!ran.ok) return unknown(ran.message)
       const { data, entityIds } = ran
       const words = await wordsFor(tool, data, facts, hands)
@@ -163,7 +168,10 @@ export async function record(
   const { record: keep } = tool
   if (!keep) throw new Error(`the tool ${tool.name} cannot record what came back`)
   const context = { ...(await hands.write()), key }
-  const done = await hands.code(`${tool.name} record`, () => keep(args, outcome, context), ranProblem)
+  // It has happened: it is recorded also where the arguments are not what the tool asks for today.
+  const read = tool.input.safeParse(args)
+  const today = read.success ? read.data : args
+  const done = await hands.code(`${tool.name} record`, () => keep(today, outcome, context), ranProblem)
   if (done.ok && done.value.ok) return done.value
   await hands.undo()
   const why = done.ok ? inWords('pt', (done.value as Extract<Ran, { ok: false }>).message) : done.fault.reason
