@@ -158,7 +158,7 @@ async function learn() {
 
 /** Changes whenever the code that learns and reads does. */
 export function keyOfReader() {
-  const files = filesOf(['src/agent/reading', 'src/agent/consent', 'src/language'])
+  const files = filesOf(['src/agent/reading', 'src/agent/consent', 'src/agent/behind-yes', 'src/language'])
   return contentKey(files.filter((file) => !file.endsWith('.test.ts')))
 }
 

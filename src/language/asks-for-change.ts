@@ -70,6 +70,12 @@ export function isChangeVerb(word: string): boolean {
 const CONDITION = set('se if caso desde quando unless')
 const TURNS = set('mas porem but however entretanto so com sem apenas exceto menos only with without except')
 const NEGATIONS = set('nao n no nope nah')
+
+/** A word that sets a condition, turns what was said before it, or denies: of all of them there are but a few. */
+export function isTurningWord(token: string): boolean {
+  return CONDITION.has(token) || TURNS.has(token) || NEGATIONS.has(token)
+}
+
 const COPULAS = set('e eh era sao seria its is it')
 const VALUE_LEADS = set('e eh sao seria pra para por its')
 const WRONG = set('errado errada errei incorreto incorreta wrong incorrect')

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Agent } from '../agent/agent.js'
+import { behindYesSource } from '../agent/behind-yes/behind-yes-reader.js'
 import { consentSource } from '../agent/consent/consent-reader.js'
 import { dangerSource } from '../agent/danger/danger-reader.js'
 import { weightsFile } from '../agent/reading/corpus-beside.js'
@@ -12,10 +13,10 @@ import { encodeModel } from '../agent/reading/weights-file.js'
 import { signalSource } from '../agent/signals/signal-reader.js'
 import { writeSpeechWeights } from '../agent/speech/speech-model.js'
 
-/** What all agents share: the readers of consent, of danger and of signals, and the judge of speech. */
+/** What all agents share: the readers of what stands behind a yes, of consent, of danger and of signals, and the judge of speech. */
 export function writeSharedWeights(code: string): void {
   writeSpeechWeights()
-  writeWeights([consentSource, dangerSource, signalSource], code)
+  writeWeights([behindYesSource, consentSource, dangerSource, signalSource], code)
 }
 
 /**

@@ -1,8 +1,8 @@
+import { beginsWithOrder } from '../../language/begins-with-order.js'
 import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace, foldText } from '../../language/fold-text.js'
 import { ENDS_A_NAME, NOT_A_NAME } from '../../language/name-words.js'
 import { overlaps, type Span } from '../../language/span.js'
-import { beginsWithOrder } from './find-denial.js'
 
 const foundMax = 6
 

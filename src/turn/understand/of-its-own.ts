@@ -15,7 +15,7 @@ import { namedAction } from '../../language/named-action.js'
 import type { PendingQuestion } from '../../language/read-answer.js'
 import type { Span } from '../../language/span.js'
 import { verbForms } from '../../language/verb-forms.js'
-import { beginsWithOrder } from './find-denial.js'
+import { beginsWithOrder } from '../../language/begins-with-order.js'
 import { matchIntent, type MatchedIntent } from './match-intent.js'
 import type { UnderstandRequest } from './understand-request.js'
 

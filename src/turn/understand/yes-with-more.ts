@@ -1,10 +1,12 @@
 import { isExpired, type PlanPending } from '../../conversation/pending.js'
+import type { CardFacts } from '../../agent/behind-yes/clause-facts.js'
+import { firstYes, type FirstYes } from '../../agent/behind-yes/first-yes.js'
+import { beginsWithOrder } from '../../language/begins-with-order.js'
 import { eachMatch } from '../../language/each-match.js'
-import { foldInPlace, tokensOf } from '../../language/fold-text.js'
+import { foldInPlace } from '../../language/fold-text.js'
 import { isIdleRemark } from '../../language/idle-remark.js'
-import { namedAction } from '../../language/named-action.js'
 import { readAnswer, type PendingQuestion } from '../../language/read-answer.js'
-import { beginsWithOrder } from './find-denial.js'
+import { cardFacts, isOfCard, isRemark, isSurelyElse } from './learnt-behind-yes.js'
 import { ofItsOwn, type BehindYes, type OfItsOwn } from './of-its-own.js'
 import { openPending } from './open-pending.js'
 import { questionOf } from './read-pending-answer.js'
@@ -33,16 +35,23 @@ export function yesWithMore(request: UnderstandRequest, text: string): YesWithMo
   if (whole !== text && isYes(whole, question)) return plain
   const said = firstYes(whole, question)
   if (!said) return runOn(whole, question)
-  const rest = withoutRemarks(said.rest)
+  const card = cardFacts(request, pending, question)
+  const rest = withoutRemarks(request, said, card)
   if (rest === '') return said.weak || said.isPlace ? undefined : plain
   // What else had been asked for comes next: something more would be the third thing at once.
   if ((pending.plan.draft.later ?? []).length > 0) return undefined
   const more = joinedBy(rest)
   if (more.words === '') return undefined
   const { weak, isPlace } = said
+  // Whatever its form: what is learnt of such words says that they are of the card.
+  if (isOfCard(request, { ...said, rest }, card, more.onTop))
+    return { weak, isPlace, rest: more.words, is: 'unclear' }
   const { isTwice, isExplicit } = said
   const yes = { weak, isTwice, isExplicit, isClause: isClauseOfYes.test(said.rest) }
-  return { weak, isPlace, rest: more.words, ...ofItsOwn(request, pending, question, more, yes) }
+  const own = ofItsOwn(request, pending, question, more, yes)
+  // Nothing in it could be of the card, and what is learnt of such words says that nothing is.
+  const isElse = own.is === 'open' && isSurelyElse({ ...said, rest }, card)
+  return { weak, isPlace, rest: more.words, ...(isElse ? { is: 'own' as const } : own) }
 }
 
 /** "já falei que sim, pode marcar": who says so once more says yes. */
@@ -102,47 +111,14 @@ const counted: { readonly [count: number]: string } = {
   4: '(?:(?:pr|n|d)?[ao]s) (?:quatro|4)(?: coisas)?',
 }
 
-/** Where the yes may end. */
-const joints = /[.;!,\n]+\s*|\s+(?=(?:e|ai|depois|aproveita|que|pq|porque|pois)\s)/g
-const jointsMax = 12
-
-type HeadYes = {
-  readonly weak: boolean
-  readonly isPlace: boolean
-  /** "isso, fechou": said in two words for it, each a yes by itself. */
-  readonly isTwice: boolean
-  /** In two words for it, or in the words for what is to be done: "pode mandar". */
-  readonly isExplicit: boolean
-  readonly rest: string
-}
-
-/** The longest beginning that is a yes by itself, and what stands behind it. */
-function firstYes(text: string, question: PendingQuestion): HeadYes | undefined {
-  const folded = foldInPlace(text)
-  for (const joint of eachMatch(joints, folded.text, jointsMax).toReversed()) {
-    const head = text.slice(0, folded.place(joint.index))
-    const read = readAnswer(head, question)
-    // "1. depois …": the first button, by its number.
-    const isPlace = read.kind === 'select' && read.index === 0 && /^\s*1\s*$/.test(head)
-    if (read.kind !== 'confirm' && !isPlace) continue
-    const words = head.split(/[.;!,\n]+/).filter((word) => word.trim() !== '')
-    const isTwice = words.length > 1 && words.every((word) => isYes(word, question))
-    return {
-      weak: read.weak === true,
-      isPlace,
-      isTwice,
-      isExplicit: isTwice || tokensOf(head).some((word) => namedAction(question.verb).isWord(word)),
-      rest: text.slice(folded.place(joint.index)).trim(),
-    }
-  }
-  return undefined
-}
+const spacesMax = 12
+const clausesMax = 12
 
 /** "sim aprova ele tb": an order right behind a yes. Where nothing parts the two, the yes may be said to it as well as to the card, and counts for neither. */
 function runOn(text: string, question: PendingQuestion): YesWithMore | undefined {
   if (isYes(text, question)) return undefined
   const folded = foldInPlace(text)
-  for (const { index } of eachMatch(/ /g, folded.text, jointsMax)) {
+  for (const { index } of eachMatch(/ /g, folded.text, spacesMax)) {
     const rest = text.slice(folded.place(index)).trim()
     const read = readAnswer(text.slice(0, folded.place(index)), question)
     const order = folded.text.slice(index + 1)
@@ -157,14 +133,15 @@ const reason = /^(?:[\s,.;!]|(?:que|pq|porque|pois)\s)+/
 const clauseEnd = /[.;!,\n]+\s*|$/
 
 /** What is said in passing, taken off the beginning. */
-function withoutRemarks(rest: string): string {
-  let left = rest
-  for (let at = 0; at < jointsMax && left !== ''; at++) {
+function withoutRemarks(request: UnderstandRequest, said: FirstYes, card: CardFacts): string {
+  let left = said.rest
+  for (let at = 0; at < clausesMax && left !== ''; at++) {
     const folded = foldInPlace(left)
     const from = reason.exec(folded.text)?.[0].length ?? 0
     const end = from + folded.text.slice(from).search(clauseEnd)
     const clause = folded.text.slice(from, end).trim()
-    if (clause !== '' && !isIdleRemark(clause)) return left
+    const yes = { ...said, rest: left.slice(0, folded.place(end)) }
+    if (clause !== '' && !isIdleRemark(clause) && !isRemark(request, yes, card)) return left
     left = left.slice(folded.place(end)).replace(/^[\s.;!,]+/, '')
   }
   return left

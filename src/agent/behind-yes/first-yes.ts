@@ -1,0 +1,62 @@
+import { eachMatch } from '../../language/each-match.js'
+import { foldInPlace, tokensOf } from '../../language/fold-text.js'
+import { namedAction } from '../../language/named-action.js'
+import { readAnswer, type PendingQuestion } from '../../language/read-answer.js'
+
+/** A yes in the first words of a message, and what stands behind it. */
+export type FirstYes = {
+  /** It is of a word that people say to anything they read. */
+  readonly weak: boolean
+  /** It is the number of the first button. */
+  readonly isPlace: boolean
+  /** "isso, fechou": said in two words for it, each a yes by itself. */
+  readonly isTwice: boolean
+  /** In two words for it, or in the words for what is to be done: "pode mandar". */
+  readonly isExplicit: boolean
+  /** What stands between: a sign that ends a sentence, a comma, a word that joins, or nothing at all. */
+  readonly joint: Joint
+  readonly rest: string
+}
+type Joint = 'sentence' | 'comma' | 'word' | 'none'
+
+/** Where the yes may end. */
+const joints = /[.;!,\n]+\s*|\s+(?=(?:e|ai|depois|aproveita|que|pq|porque|pois)\s)/g
+const spaces = / /g
+const jointsMax = 12
+
+/** The longest beginning that is a yes by itself, and what stands behind it. */
+export function firstYes(text: string, question: PendingQuestion): FirstYes | undefined {
+  return yesBefore(text, question, joints)
+}
+
+/** Where nothing parts the two: what people say behind a yes is learnt from such messages too. */
+export function yesRunOn(text: string, question: PendingQuestion): FirstYes | undefined {
+  return yesBefore(text, question, spaces)
+}
+
+function yesBefore(text: string, question: PendingQuestion, ends: RegExp): FirstYes | undefined {
+  const folded = foldInPlace(text)
+  for (const end of eachMatch(ends, folded.text, jointsMax).toReversed()) {
+    const head = text.slice(0, folded.place(end.index))
+    const read = readAnswer(head, question)
+    // "1. depois …": the first button, by its number.
+    const isPlace = read.kind === 'select' && read.index === 0 && /^\s*1\s*$/.test(head)
+    if (read.kind !== 'confirm' && !isPlace) continue
+    const words = head.split(/[.;!,\n]+/).filter((word) => word.trim() !== '')
+    const isTwice = words.length > 1 && words.every((word) => readAnswer(word, question).kind === 'confirm')
+    return {
+      weak: read.weak === true,
+      isPlace,
+      isTwice,
+      isExplicit: isTwice || tokensOf(head).some((word) => namedAction(question.verb).isWord(word)),
+      joint: ends === spaces ? 'none' : jointOf(end[0]),
+      rest: text.slice(folded.place(end.index)).trim(),
+    }
+  }
+  return undefined
+}
+
+function jointOf(sign: string): Joint {
+  if (/[.;!\n]/.test(sign)) return 'sentence'
+  return sign.includes(',') ? 'comma' : 'word'
+}
