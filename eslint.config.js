@@ -16,6 +16,7 @@ const notPure = [
   'src/agents/shipped.ts',
   // Reads the files beside an agent, when they are first wanted.
   'src/agent/reading/corpus-beside.ts',
+  'src/agent/behind-yes/corpus-cards.ts',
   // Reads what is learnt from about speech, when it is first wanted.
   'src/agent/speech/speech-corpus.ts',
   '**/*.test.ts',

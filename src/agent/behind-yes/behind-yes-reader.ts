@@ -1,10 +1,9 @@
-import { basename } from 'node:path'
 import { intent } from '../intent.js'
 import type { MarkedSentence } from '../reading/corpus.js'
 import { corpusBeside } from '../reading/corpus-beside.js'
 import { createReader, type Corpus } from '../reading/reader.js'
 import { clauseFacts, factEvidence, withFacts, type CardFacts } from './clause-facts.js'
-import { corpusCards } from './corpus-cards.js'
+import { cardOf, corpusCards } from './corpus-cards.js'
 import { firstYes, yesRunOn, type FirstYes } from './first-yes.js'
 
 const ofCard = 'of_card'
@@ -24,7 +23,7 @@ const corpus: Corpus = {
 function behind(messages: readonly MarkedSentence[]): MarkedSentence[] {
   const cards = corpusCards()
   return messages.flatMap((message) => {
-    const card = cards[basename(message.file, '.yaml')]
+    const card = cards[cardOf(message)]
     const question = { kind: 'plan', verb: card?.verbs ?? [] } as const
     const yes = card && (firstYes(message.text, question) ?? yesRunOn(message.text, question))
     return yes ? [{ ...message, text: toldOf(yes, card) }] : []

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -18,4 +19,9 @@ const card = z.object({
 /** The cards that the sentences of the corpus are said to, each by the name of their file. */
 export function corpusCards(): { readonly [name: string]: z.infer<typeof card> & CardFacts } {
   return z.record(z.string(), card).parse(parse(readFileSync(file, 'utf8')))
+}
+
+/** A file of sentences is called what its card is. */
+export function cardOf({ file }: { readonly file: string }): string {
+  return basename(file, '.yaml')
 }
