@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const here = fileURLToPath(new URL('..', import.meta.url))
 
-/** `npm start` as a process, with a home of its own, up to the moment it can be talked to. */
-export async function startProcess(homeDir, env = {}) {
+/** `npm start` as a process, with a home of its own, up to the moment it can be talked to; of another version, from its folder. */
+export async function startProcess(homeDir, env = {}, root = here) {
   const startedMs = performance.now()
   const child = spawn(process.execPath, ['scripts/leme.mjs', 'start'], {
     cwd: root,
