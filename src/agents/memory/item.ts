@@ -29,8 +29,8 @@ export function seenWord(type: ItemType): string {
 /** Folded words for each, as people write them. Patterns: they go into others. */
 export const itemWords: Readonly<Record<ItemType, string>> = {
   note: 'notas?|anotac(?:ao|oes)|lembretes?|notes?',
-  movie: 'filmes?|longas?|movies?|peliculas?',
-  tv_show: 'series?|seriados?|animes?|tv shows?|shows?',
+  movie: 'filmes?|longas?|documentarios?|movies?|films?|peliculas?|pelis?',
+  tv_show: 'series?|seriados?|mini-?s{1,2}eries?|novelas?|animes?|tv shows?|shows?',
   video: 'videos?|clipes?',
   link: 'links?|sites?|paginas?|artigos?|urls?',
 }

@@ -26,6 +26,10 @@ test.each([
   ['setembro', '2026-09-01', '2026-09-30', 'setembro'],
   ['de 2024', '2024-01-01', '2024-12-31', 'de 2024'],
   ['o que salvei dia 3/05/2026', '2026-05-03', '2026-05-03', 'dia 3/05/2026'],
+  ['what did I save last week', '2026-11-02', '2026-11-08', 'last week'],
+  ['the last 3 days', '2026-11-12', '2026-11-15', 'the last 3 days'],
+  ['que guardé en octubre', '2026-10-01', '2026-10-31', 'en octubre'],
+  ['lo de ayer', '2026-11-14', '2026-11-14', 'de ayer'],
   ['o que salvei 20/12', '2025-12-20', '2025-12-20', '20/12'],
 ])('%s', (text, from, to, words) => {
   const found = findPeriod(text, clock)

@@ -35,30 +35,40 @@ const partOfDay = '(?: (?:de manha|pela manha|cedo|[ad]e? tarde|[ad]e? noite|de 
 
 const forms: readonly Form[] = [
   {
-    words: form('(?:mes passado|ultimo mes|last month|mes pasado)'),
+    words: form('(?:mes passado|ultimo mes|mes pasado|last month)'),
     days: (today) => monthOf(addMonths(today, -1)),
   },
   {
-    words: form('(?:semana passada|ultima semana|last week|semana pasada)'),
+    words: form('(?:semana passada|ultima semana|semana pasada|last week)'),
     days: (today) => weekOf(today - 7),
   },
   {
-    words: form('(?:ano passado|ultimo ano|last year|ano pasado)'),
+    words: form('(?:ano passado|ultimo ano|ano pasado|last year)'),
     days: (today) => yearOf(partsOf(today).year - 1),
   },
-  { words: /\b(?:n|d)?(?:este|esse) mes\b/, days: (today) => monthOf(today) },
-  { words: /\b(?:n|d)?(?:esta|essa) semana\b/, days: (today) => weekOf(today) },
-  { words: /\b(?:n|d)?(?:este|esse) ano\b/, days: (today) => yearOf(partsOf(today).year) },
-  { words: form(`(?:dia de )?hoje${partOfDay}`), days: (today) => ({ from: today, to: today }) },
-  { words: form('anteontem'), days: (today) => ({ from: today - 2, to: today - 2 }) },
-  { words: form(`ontem${partOfDay}`), days: (today) => ({ from: today - 1, to: today - 1 }) },
+  { words: /\b(?:(?:n|d)?(?:este|esse) mes|this month)\b/, days: (today) => monthOf(today) },
+  { words: /\b(?:(?:n|d)?(?:esta|essa) semana|this week)\b/, days: (today) => weekOf(today) },
+  { words: /\b(?:(?:n|d)?(?:este|esse) ano|this year)\b/, days: (today) => yearOf(partsOf(today).year) },
   {
-    words: /\b(?:n?[oa]s )?ultim[oa]s (\d{1,3}) (dias|semanas|meses)\b/,
+    words: form(`(?:(?:dia de )?(?:hoje|hj)${partOfDay}|today|hoy)`),
+    days: (today) => ({ from: today, to: today }),
+  },
+  {
+    words: form('(?:anteontem|antes de ontem|antes d ontem|antier|the day before yesterday)'),
+    days: (today) => ({ from: today - 2, to: today - 2 }),
+  },
+  {
+    words: form(`(?:ontem${partOfDay}|yesterday|ayer)`),
+    days: (today) => ({ from: today - 1, to: today - 1 }),
+  },
+  {
+    words:
+      /\b(?:(?:n?[oa]s )?ultim[oa]s|(?:the )?last|los ultimos|las ultimas) (\d{1,3}) (dias|semanas|meses|days|weeks|months)\b/,
     days: (today, [, count = '', unit]) => lastOnes(today, Number(count), unit),
   },
   {
     words: new RegExp(
-      String.raw`\b(?:em|de|no mes de|do mes de|in|en) (${LONG_MONTH})(?: (?:de |of )?(\d{4}))?\b`,
+      String.raw`\b(?:em|de|no mes de|do mes de|del mes de|in|en) (${LONG_MONTH})(?: (?:de |of )?(\d{4}))?\b`,
     ),
     days: (today, [, name = '', year]) => namedMonth(today, name, year),
   },
@@ -121,7 +131,9 @@ function yearOf(year: number): Days {
 }
 
 function lastOnes(today: Day, count: number, unit: string | undefined): Days | undefined {
-  const from = unit === 'meses' ? addMonths(today, -count) : today - count * (unit === 'semanas' ? 7 : 1)
+  const isMonths = unit === 'meses' || unit === 'months'
+  const isWeeks = unit === 'semanas' || unit === 'weeks'
+  const from = isMonths ? addMonths(today, -count) : today - count * (isWeeks ? 7 : 1)
   return today - from > daysMost ? undefined : { from, to: today }
 }
 

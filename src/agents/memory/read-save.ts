@@ -21,19 +21,19 @@ export type SaveRequest = {
 
 const noteVerb = new RegExp(`^\\s*${politely}anot(?:a|ar|e)\\b`)
 const besides =
-  '(?: (?:ai|la|aqui|pra mim|para mim|pra eu nao esquecer|tambem|tbm|tb|entao|agora|por favor|pfv|(?:isso|isto|o seguinte)(?=(?: (?:ai|aqui|pra mim|para mim|por favor|pfv))*[:,])))*'
+  '(?: (?:ai|la|aqui|logo|pra mim|para mim|pra eu nao esquecer|tambem|tbm|tb|entao|agora|por favor|por gentileza|pfv|pf|n[ao] (?:minha )?(?:lista|fila|relacao)(?! (?:d[aeo]s?|com)\\b)|(?:isso|isto|o seguinte)(?=(?: (?:ai|aqui|pra mim|para mim|por favor|pfv))*[:,])))*'
 const saveVerb = new RegExp(`^\\s*${politely}${save}${besides}[\\s:,-]+`)
 /** "anota que…", "guarda aí que…": the word leads to what is kept, and is no part of it. */
 const leadingThat = new RegExp(
   `^\\s*${politely}(?:(?:anot|registr|memoriz)(?:a|ar|e)${besides}|${save}(?: (?:ai|la|aqui|pra mim|para mim))+)[\\s:,-]+(?:que|q) `,
 )
 const watchVerb =
-  /^\s*(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia|tambem|tb|tbm))*[\s:]+/
+  /^\s*(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:re)?(?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia|de novo|outra vez|tambem|tb|tbm))*[\s:]+/
 const counts = '(?:dois|duas|tres|quatro|cinco|[2-9])'
 const typeNamed = itemTypes.map((type) => ({
   type,
   words: new RegExp(
-    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|outro|outra|mais|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo|${counts}) )*(?:${itemWords[type]})\\b(?: nov[oa]s)?(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:)| (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
+    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|the|my|this|la|el|los|las|outro|outra|mais|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo|${counts}) )*(?:${itemWords[type]})\\b(?: nov[oa]s)?(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:)| (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
   ),
 }))
 const listNamed = itemTypes.map((type) => ({
@@ -46,11 +46,12 @@ const listNamed = itemTypes.map((type) => ({
 const afterNote =
   /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|notas)| (?:por favor|pfv|pf|pra mim|para mim))+[\s.!]{0,10}$/
 const after =
-  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria)| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde|for later|ai))+[\s.!]{0,10}$/
+  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|fila|relacao)| (?:to|on|in) my (?:watch ?)?list| (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps|mais tarde|um dia|later))?| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde|for later|ai))+[\s.!]{0,10}$/
 /** Whoever wants to see something wants to see it some time. */
-const someTime = /(?: (?:depois|dps|mais tarde|um dia|qualquer dia|outro dia|later|some day))+[\s.!]{0,10}$/
+const someTime =
+  /(?: (?:depois|dps|mais tarde|um dia|qualquer dia|outro dia|(?:n?esse|n?este|no) (?:fds|fim de semana|feriado)|nas ferias|later|some ?day))+[\s.!]{0,10}$/
 const spokenYear =
-  /[\s,]{0,4}(?:\((\d{4})\)|(?:de|do ano de)\s{1,3}((?:19|20)\d\d)|\s((?:19|20)\d\d))\s{0,3}$/
+  /(?:(?<=\S)[\s,]{1,4}(?:mas )?[oa](?: antig[oa]| original| vers[aã]o)?)?[\s,]{0,4}(?:\((\d{4})\)|(?<!(?:janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) )(?:de|do ano de|from)\s{1,3}((?:19|20)\d\d)|(?<! de)\s((?:19|20)\d\d))[\s,]{0,3}$/
 
 /** Reads "salva o filme Inception (2010) na minha lista" into a film, a title and a year. */
 export function readSave(text: string): SaveRequest {

@@ -30,7 +30,8 @@ export const kept =
 export const thing = `(?:itens|item|coisas?|memorias?|registros?|salvos|dados|lista|${anyItemWord})`
 
 const place = '(?:um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez)'
-export const ordinal = '(?:primeir|segund|terceir|quart|quint|sext|setim|oitav|non|decim|penultim|ultim)[oa]'
+export const ordinal =
+  '(?:(?:primeir|segund|terceir|quart|quint|sext|setim|oitav|non|decim|penultim|ultim|primer|tercer|cuart|septim|octav|noven)[oa]|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)'
 
 /** "2", "o 2 e o 5", "1, 3 e 4", "o segundo", "a última". */
 export const picks = `(?:\\d{1,2}|${ordinal}|${place})(?:(?: ?, ?| e |, e )(?:[oa] )?(?:\\d{1,2}|${ordinal}|${place}))*`
