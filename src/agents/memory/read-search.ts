@@ -18,7 +18,7 @@ const around = new Set(
   pesquisa pesquisar pesquise filtra filtrar cade lista listar liste mostra mostrar mostre exibe exibir ver veja traz manda tem tenho tinha
   assistir maratonar salvei salvo salva salvos salvas guardei guardado guardados guardada guardadas anotei anotado anotados anotada anotadas registrei coloquei
   botei mandei salvar salvado salvada guardando ja algo alguma algum alguns algumas coisa coisas item itens memoria memorias aquele aquela aqueles aquelas esse essa
-  tudo todos todas ai aqui la favor quero queria pode poderia oq q nada nela nele dentro to tou estou vendo assistindo lendo ouvindo maratonando nao n entao ne oi ola search find my saved`.split(
+  nenhum nenhuma desses dessas deles delas outro outra outros outras tudo todos todas ai aqui la favor quero queria pode poderia oq q nada nela nele dentro to tou estou vendo assistindo lendo ouvindo maratonando nao n entao ne oi ola search find my saved`.split(
     /\s+/,
   ),
 )

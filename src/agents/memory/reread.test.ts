@@ -100,9 +100,12 @@ test('of what is pointed at, the kind that is pointed at goes, and not the one t
   expect(part).toMatchObject({ intent: 'delete_selected', entities: { itemType: 'note' } })
 })
 
-test('what is talk, or leaves all as it is, is not offered to be kept', () => {
+test('what leaves all as it is, and asks for others, is not offered to be kept: those of that day are looked for', () => {
   const [part] = heard('nenhum desses. queria os outros que mandei ontem')
-  expect(part).toMatchObject({ intent: 'aside', entities: { phrase: 'justTalk' } })
+  expect(part).toMatchObject({
+    intent: 'search',
+    entities: { query: null, period: '2026-11-15..2026-11-15' },
+  })
 })
 
 test('an order to put something right, with nothing to put right, is heard as one', () => {

@@ -215,6 +215,8 @@ const shown = new RegExp(
 const forgotten = new RegExp(
   `^${politely}esque(?:ce|ca|cer) (?!isso|tudo|de\\b|que\\b)(?:(?:o|a|os|as) )?(?=\\S)`,
 )
+/** Whoever says to forget something wants nothing of it shown. */
+const mayForget: ReadonlySet<string> = new Set(['delete_item', 'search', 'get_info'])
 /** What is kept is opened; what is not is a film to be seen. */
 const toSee = /^(?:me )?ver (?:[oa]s? )?(?=\S)/
 const watched = /^(?:assistir|maratonar) (?=\S)/
@@ -225,7 +227,7 @@ function ordered(part: MemoryPart, folded: string, facts: Heard): MemoryPart | u
   const rule = { ...part, source: 'rule' as const }
   if (intent === null && isOrder(text) && !isOfAll.test(folded))
     return { ...rule, intent: 'delete_item', entities: { query: erasedQuery(text) ?? null } }
-  const lead = intent === null || intent === 'delete_item' ? forgotten.exec(folded)?.[0] : undefined
+  const lead = intent === null || mayForget.has(intent) ? forgotten.exec(folded)?.[0] : undefined
   if (lead !== undefined) {
     const query = text.slice(foldInPlace(text).place(lead.length)).trim()
     return { ...rule, intent: 'delete_item', entities: { query }, isLoose: true }
