@@ -237,7 +237,7 @@ test('Julia’s shifts stand on their days: what is filled is over, and what was
       title,
       detail,
       at,
-      state.title,
+      state?.title,
       isOver,
     ]),
   ).toEqual([

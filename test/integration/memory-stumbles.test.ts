@@ -209,7 +209,7 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     'what may be said to who keeps things is asked about, and never kept unasked',
     [
       ['anota o encanador vem terça', 'Salvo'],
-      ['nenhum desses. queria os outros que mandei ontem', 'Não guardei isso', 'Salvo'],
+      ['nenhum desses. queria os outros que mandei ontem', 'ontem', 'Salvo'],
       ['o cachorro da vizinha latiu a madrugada inteira de novo', 'Não guardei isso', 'Salvo'],
       ['a Rute disse que vem com a irmã dela', 'Quer que eu guarde isso?', 'Salvo'],
       ['sim', 'Salvo como nota: a Rute disse'],
