@@ -10,6 +10,7 @@ import type { Said } from '../../conversation/reading.js'
 import { eachMatch } from '../../language/each-match.js'
 import { findMoney } from '../../language/read-money.js'
 import { overlaps, type Span } from '../../language/span.js'
+import { wholeRange } from './whole-range.js'
 import type { UnderstandRequest } from './understand-request.js'
 
 type ReadSlots = {
@@ -43,13 +44,19 @@ export function readSlots(
     const said = filled.map((one) =>
       slot?.type === 'name'
         ? nameOnly(one, words)
-        : withTail(slot, withPart(withQuotes(one, words), parts), words, (beyond) =>
-            isOfAnother(reader, words, beyond, marked),
-          ),
+        : slot?.type === 'dateRange'
+          ? wholeRange(one, words, context)
+          : withTail(slot, withPart(withQuotes(one, words), parts), words, (beyond) =>
+              isOfAnother(reader, words, beyond, marked),
+            ),
     )
     const spans = said.map(({ start, end }) => ({ start: start + at, end: end + at }))
-    if (name === unreadSlot) unused.push(...spans)
-    if (name === unreadSlot) continue
+    const isNoNumber =
+      slot?.type === 'number' && said.some(({ start }) => sumOrHour.test(words.slice(0, start)))
+    if (name === unreadSlot || isNoNumber) {
+      unused.push(...spans)
+      continue
+    }
     const { value, fault } = valueSaid(
       context,
       slot,
@@ -105,6 +112,9 @@ function nameOnly(filled: FilledSlot, words: string): FilledSlot {
   const end = said.search(afterAName)
   return { ...filled, start, end: end > 0 ? filled.start + end : filled.end }
 }
+
+/** "a cobrança de 200", "o serviço das 10": what follows is a sum or an hour, and no record's number. */
+const sumOrHour = /(?:^|\s)(?:de|d?[aà]s)\s+$/i
 
 const QUOTED = /["“][^"“”]{1,200}["”]/g
 const quotesMax = 20

@@ -14,7 +14,7 @@ import { MONTH, countOf, monthOf as monthNumber } from '../../../../language/day
 import { foldText } from '../../../../language/fold-text.js'
 import type { Language } from '../../../../language/detect-language.js'
 import { dayIn, formatDate } from '../../../../language/format-date.js'
-import { findDates } from '../../../../language/read-date.js'
+import { findDates, type FoundDate } from '../../../../language/read-date.js'
 import { readWhen, today } from './moment.js'
 
 /** Both days included, YYYY-MM-DD. */
@@ -237,9 +237,20 @@ function findDateRange(text: string, clock: Clock): DateRange | undefined {
     named.find(({ words }) => words.test(folded))?.range(day) ??
     namedMonth(folded, day)
   if (days) return called(isoOf(days.from), isoOf(days.to), days.label, clock)
-  const [first, second] = findDates(text, clock.now, clock.timeZone).map(({ date }) => date)
+  const [first, second] = findDates(text, clock.now, clock.timeZone).map((found) => nearest(found, day))
   return first === undefined ? undefined : between(first, second ?? first, clock)
 }
+
+/** Of a period's days without a year those nearest to now are meant: on 19/11, "15/11" is four days ago, and not in a year. */
+function nearest({ date, text }: FoundDate, day: Day): string {
+  const coming = Date.parse(`${date}T00:00:00Z`) / dayMs
+  const { year, month, dayOfMonth } = partsOf(coming)
+  const before = dayOf(year - 1, month, dayOfMonth)
+  if (/\d{4}/.test(text) || before === undefined) return date
+  return coming - day > day - before ? isoOf(before) : date
+}
+
+const dayMs = 86_400_000
 
 /** 'from..to', the form in which a period travels in a draft; words and `{ from, to }` are read too. */
 export function readDateRange(value: Json | undefined, clock: Clock): DateRange | undefined {
