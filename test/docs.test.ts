@@ -135,7 +135,9 @@ describe('the documents as a whole', () => {
 })
 
 function linksOf(path: string): string[] {
-  const prose = read(path).replace(/^```[\s\S]*?^```/gm, '')
+  const prose = read(path)
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .replace(/`[^`\n]*`/g, '')
   return Array.from(prose.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link).filter(
     (link) => !/^[a-z]+:/.test(link),
   )

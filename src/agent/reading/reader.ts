@@ -11,6 +11,7 @@ import { softmax } from './softmax.js'
 import { shareOf } from './train-network.js'
 import { train } from './train.js'
 import { decodeModel } from './weights-file.js'
+import { withSurname } from './with-surname.js'
 
 type IntentGuess = {
   readonly intent: string
@@ -73,11 +74,18 @@ export function createReader(intents: readonly Intent[], corpus: Corpus | undefi
     classify: remembered(textsKept, (text) => tell(learnt(), text)),
     sureOfAny: (text, but) => sureOfAny(learnt(), text, but),
     asksForSeveral: (text) => asksForSeveral(learnt(), text),
-    fill: (text, intent) => fillSlots(model(), preparedText(text), intent),
+    fill(text, intent) {
+      const filled = fillSlots(model(), preparedText(text), intent)
+      return filled.map((one) => (isName(intents, intent, one.slot) ? withSurname(one, text, filled) : one))
+    },
     wordsOf: (text) => preparedText(text).tokens.filter(({ kind }) => kind === 'word'),
     contentOf: (text) => contentOf(model(), preparedText(text)),
     slotsOf: (intent) => model().slotsOf[intent] ?? [],
   }
+}
+
+function isName(intents: readonly Intent[], id: string, slot: string): boolean {
+  return intents.find((intent) => intent.id === id)?.slots[slot]?.type === 'name'
 }
 
 type Learnt = {

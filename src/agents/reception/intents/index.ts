@@ -1,7 +1,10 @@
 import { intent, type Intent } from '../../../agent/intent.js'
-import { freeText } from '../../../agent/slots.js'
+import { freeText, type Slot } from '../../../agent/slots.js'
 
 // Rules are tried on folded text (lower case, no accents), in this order: what outranks the rest comes first.
+/** Who writes, as they call themselves. */
+const visitorName: Slot = { ...freeText, type: 'name' }
+
 const complaint =
   /\b(absurdo|vergonha|ridiculo|palhacada|descaso|pessimo|horrivel|um lixo|lixo de|inaceitavel|revoltad[oa]|indignad[oa]|cansei de|enganad[oa]|enganaram|procon|reclame ?aqui|processar voces|vou processar|reclamac(?:ao|oes)|reclamar|ninguem (?:me )?(?:resolve|responde|atende|aparece)|falta de (?:respeito|consideracao|educacao)|terrible|unacceptable|awful|worst|scam|complaint|ridiculous|idiotas?|imbeci(?:l|s)|burr[oa]s?|inuteis|inutil|merda|bosta|porra|caralho|stupid|idiots?|useless|bullshit|fuck\w*)\b/
 const human =
@@ -213,7 +216,7 @@ export const receptionIntents: readonly Intent[] = [
   }),
   intent('order', {
     title: { pt: 'Fazer um pedido ou marcar um serviço', en: 'To order or book a service' },
-    slots: { service: freeText, name: freeText, moment: freeText, address: freeText, detail: freeText },
+    slots: { service: freeText, name: visitorName, moment: freeText, address: freeText, detail: freeText },
     phrase: 'help',
     examples: [
       'preciso fazer um pedido',
