@@ -352,11 +352,12 @@ describe('what a model may tell to be something else', () => {
     expect(heard?.as ?? (heard?.open ? 'open' : undefined)).toBeUndefined()
   })
 
-  test.each([
-    ['moved', 'isso, fechou. e qual o endereço dela?', 'qual o endereço dela?'],
-  ])('%s: %j', (name, text, rest) => {
-    expect(behind(name, text)).toMatchObject({ open: true, then: { text: rest, answer: null } })
-  })
+  test.each([['moved', 'isso, fechou. e qual o endereço dela?', 'qual o endereço dela?']])(
+    '%s: %j',
+    (name, text, rest) => {
+      expect(behind(name, text)).toMatchObject({ open: true, then: { text: rest, answer: null } })
+    },
+  )
 
   test.each([
     // A word said to anything that is read, and no more than that.

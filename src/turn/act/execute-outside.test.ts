@@ -10,7 +10,13 @@ import {
   paperPlanId,
   withTool,
 } from '../../../test/support/paper-turn.js'
-import { settlingMsDefault, type Outside, type OutsideOutcome, type Ran, type Tool } from '../../agent/define-tool.js'
+import {
+  settlingMsDefault,
+  type Outside,
+  type OutsideOutcome,
+  type Ran,
+  type Tool,
+} from '../../agent/define-tool.js'
 import { basePhrases } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import type { JsonObject } from '../../conversation/json.js'
@@ -280,7 +286,7 @@ describe('a tool that fails', () => {
     throw new Error('no luck')
   }
   const first = { did: 'execute', outcome: { kind: 'unknown', tool: 'till.pay' } }
-  const messageIn = (effects: readonly EffectEnd[]) => String(effects[0]?.outcome['message'])
+  const messageIn = (effects: readonly EffectEnd[]) => effects[0]?.outcome['message']
 
   test('over what to ask for has asked nobody: nothing was done', async () => {
     const intend = () => Promise.reject(new Error('nothing may be intended'))

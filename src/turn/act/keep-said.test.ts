@@ -549,7 +549,13 @@ describe('what a model gives to look something up by, or to label with', () => {
     ['a claim for a tool that speaks for itself', { speaks: true }, claim, undefined, true],
     ['a claim for a tool that no model is given', { hidden: true }, claim, undefined, true],
     ['a link of nobody', {}, 'https://evil.example.com', undefined, false],
-    ['a link of nobody for a tool that speaks', { speaks: true }, 'https://evil.example.com', undefined, false],
+    [
+      'a link of nobody for a tool that speaks',
+      { speaks: true },
+      'https://evil.example.com',
+      undefined,
+      false,
+    ],
     ['a link of the person', {}, 'casa.com.br', 'acha casa.com.br', true],
   ])('%s', (_what, over, value, text, isHeld) => {
     const { args, dropped } = look(over, value, text)
@@ -566,7 +572,11 @@ describe('what the house read stands in for what a model made up', () => {
   ]
   const leading = paperTool('quotes.ask', { leadsTo: 'quotes.create' })
   const reading = paperAgent({ intents: known as never }, [tool, leading])
-  const read = (understanding: Partial<Understanding>, args: JsonObject = { total: '999' }, more: JsonObject[] = []) =>
+  const read = (
+    understanding: Partial<Understanding>,
+    args: JsonObject = { total: '999' },
+    more: JsonObject[] = [],
+  ) =>
     keepSaid(
       tool,
       { steps: [args, ...more].map((each) => ({ tool: 'quotes.create', args: each })) },
@@ -574,7 +584,11 @@ describe('what the house read stands in for what a model made up', () => {
       paperFacts({
         agent: reading,
         steps: [model],
-        understanding: paperUnderstanding({ text: 'faz um de 650', entities: { total: 'R$ 650,00' }, ...understanding }),
+        understanding: paperUnderstanding({
+          text: 'faz um de 650',
+          entities: { total: 'R$ 650,00' },
+          ...understanding,
+        }),
       }),
     )
   const intent = 'quotes.create'
@@ -601,11 +615,18 @@ describe('what the house read stands in for what a model made up', () => {
 
 test('words that stand in the person’s own records are theirs for a field that says so', () => {
   const shown = { id: 'm1', text: 'a lista da feira' }
-  const step: Step = { ...model, shown: [shown] } as Step
+  const step: Step = { ...model, shown: [shown] }
   const of = (orKept: true | undefined, records: Step) => {
-    const fields = { total: { question: 'Quanto?', slot: money }, list: { question: 'Qual?', slot: label, orKept } }
+    const fields = {
+      total: { question: 'Quanto?', slot: money },
+      list: { question: 'Qual?', slot: label, orKept },
+    }
     const used = paperTool('lists.add', { fields: fields as never })
-    const facts = paperFacts({ agent, steps: [records], understanding: paperUnderstanding({ text: 'separa uma de cada' }) })
+    const facts = paperFacts({
+      agent,
+      steps: [records],
+      understanding: paperUnderstanding({ text: 'separa uma de cada' }),
+    })
     return keepSaid(used, { steps: [{ tool: 'lists.add', args: { list: 'lista da feira' } }] }, 0, facts)
   }
   expect(of(true, step)).toMatchObject({ args: { list: 'lista da feira' }, dropped: ['list'] })
