@@ -69,9 +69,9 @@ describe('memory', () => {
     ],
     [
       'keeps what is told to be known',
-      'meu aniversário é em maio',
-      call('save_note', { content: 'meu aniversário é em maio' }),
-      [['save_note', { content: 'meu aniversário é em maio' }]],
+      'aniversário da Rosa é 12 de maio',
+      call('save_note', { content: 'aniversário da Rosa é 12 de maio' }),
+      [['save_note', { content: 'aniversário da Rosa é 12 de maio' }]],
       [],
     ],
     [
