@@ -130,7 +130,9 @@ function mayFollow(before: number, tag: number): boolean {
   return tag === 0 || tag % 2 === 1 || before === tag || before === tag - 1
 }
 
-const rounds = 12
+/** So many sentences are looked at in all, in rounds over those there are: a large corpus needs fewer rounds than a small one to learn the same. */
+const looksWanted = 160_000
+const [roundsMin, roundsMax] = [6, 12]
 const seenMin = 2
 /** So much of what tells a tag is left out of each look at a sentence: no feature learns to rest on another that may be missing. */
 const leftOut = 0.3
@@ -154,6 +156,10 @@ export function trainTagger(samples: readonly Tagged[], slots: number): TagWeigh
   const order = samples.map((_, index) => index)
   const shuffle = shuffler()
   const chance = repeatable(1)
+  const rounds = Math.min(
+    roundsMax,
+    Math.max(roundsMin, Math.ceil(looksWanted / Math.max(samples.length, 1))),
+  )
   let clock = 1
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order)
