@@ -205,6 +205,12 @@ describe('a goodbye, or that this is all', () => {
     'não quero mais nada não',
     'até já',
     'só isso então',
+    'fui',
+    'fui!',
+    'vou indo',
+    'então tchau',
+    'partiu',
+    'flw',
   ])('"%s" stops nothing', (text) => {
     expect(readConsent(text)).toBeNull()
   })

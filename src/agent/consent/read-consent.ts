@@ -42,7 +42,8 @@ function isSmall(word: string): boolean {
 }
 
 /** Words of every talk, which deny, end a visit or tell when. */
-const isOrdinary = /^(?:nao|n|nem|nunca|nada|mais|ate|ja|so|hoje|agora|depois|logo|tarde|entao|quero|isso)$/
+const isOrdinary =
+  /^(?:nao|n|nem|nunca|nada|mais|ate|ja|so|hoje|agora|depois|logo|tarde|entao|quero|isso|fui|vou|indo|fomos|tchau|falou|flw|bora|partiu)$/
 
 function isAboutMessages(word: string): boolean {
   return isKind(word, 'message', 'offer', 'send', 'receive', 'contact', 'list', 'bother')
