@@ -47,6 +47,22 @@ export const longTests = [
   'test/integration/cli-doctor.test.ts',
   'test/integration/hostile-postgres.test.ts',
   'test/integration/contact-merges.test.ts',
+  'test/readings.test.ts',
+  'test/utterances.test.ts',
+  'test/integration/keep-runner.test.ts',
+  'scripts/check-code.test.mjs',
+  'test/integration/silent-database.test.ts',
+  'test/integration/database-move.test.ts',
+  'scripts/test.test.mjs',
+  'test/integration/fair-share.test.ts',
+  'test/integration/julia-plain.test.ts',
+  'test/integration/team.test.ts',
+  'test/integration/settings-of-0.1.test.ts',
+  'test/integration/database-of-0.1.test.ts',
+  'test/integration/long-migrations.test.ts',
+  'test/integration/julia-sweeps.test.ts',
+  'test/integration/growth.test.ts',
+  'test/integration/unread.test.ts',
 ]
 
 /** The longest of those in a browser, likewise. */
