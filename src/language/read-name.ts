@@ -1,6 +1,6 @@
 import { foldInPlace } from './fold-text.js'
 import { ENDS_A_NAME, NOT_A_NAME, ROLES, TITLES } from './name-words.js'
-import { overlaps, type Span } from './span.js'
+import { overlapsAny, type Span } from './span.js'
 
 export interface FoundName extends Span {
   name: string
@@ -59,14 +59,13 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’&-]*/gu
 function wordsOf(text: string, spansTaken: readonly Span[]): Word[] {
   const folded = foldInPlace(text)
   const words: Word[] = []
+  const isTaken = overlapsAny(spansTaken, text.length)
   let lastEnd = 0
   for (const match of folded.text.matchAll(WORD)) {
     const start = folded.place(match.index)
     const end = folded.place(match.index + match[0].length)
     const gap = text.slice(lastEnd, start)
-    if (spansTaken.some((span) => overlaps(span, { start, end }))) {
-      continue
-    }
+    if (isTaken({ start, end })) continue
     const abbreviation = TITLES.has(words.at(-1)?.text ?? '') && gap.trim() === '.'
     const first = text.charAt(start)
     words.push({
