@@ -181,8 +181,17 @@ export type Leme = {
   /** Takes in a message and stays until it is answered. Where no agent is named, the first of the installation answers. */
   /** `progress` is told of each stage of the turn as it begins. */
   converse(arrival: Arrival, agent?: string, progress?: House['progress']): Promise<Reply>
-  /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
-  tell(tenant: TenantId, conversation: ConversationId, body: InputBody, key: string): Promise<Reply>
+  /**
+   * Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. `setBack`: it was due before the
+   * database was set back, which was then.
+   */
+  tell(
+    tenant: TenantId,
+    conversation: ConversationId,
+    body: InputBody,
+    key: string,
+    setBack?: string,
+  ): Promise<Reply>
   /** What each business has set about its agents. */
   readonly settings: SettingsStore
   /** Runs code that an agent brings on the rows of one tenant, in one transaction. */
@@ -337,12 +346,11 @@ export function createLeme(options: LemeOptions): Leme {
     retention: createRetention(pool, confidential),
     converse: (arrival, agent = firstAgent, progress) =>
       converse(arrival, agent, progress ? { ...house, progress } : house),
-    tell: (tenant, conversation, body, key) =>
-      converse(
-        { tenant, conversation, party: null, channel: 'system', body, origin: fromTheHouse, dedupeKey: key },
-        firstAgent,
-        house,
-      ),
+    tell(tenant, conversation, body, key, setBack) {
+      const origin = setBack === undefined ? fromTheHouse : { ...fromTheHouse, setBack }
+      const arrival = { tenant, conversation, party: null, channel: 'system', body, origin, dedupeKey: key }
+      return converse(arrival, firstAgent, house)
+    },
     outside: (tenant, work, limit) => runOutside({ pool, heldMaxMs, ...house }, tenant, work, limit),
     outsideReading: (tenant, work) =>
       reads.run((from) =>

@@ -26,6 +26,8 @@ export type Brings = {
   readonly contactParts?: ContactParts
   readonly recordNews?: RecordNews
   readonly demo?: AgentDemo
+  /** What is set aside when the database was set back, for what time brings of this agent's was brought already. */
+  readonly setBack?: readonly AgentSetBack[]
   /** Hears what the payment provider tells of charges, in the transaction that takes it in. `unknown-payment`: it is none of this agent's. */
   readonly chargeNews?: (news: ChargeNews, context: OutsideContext) => Promise<ChargeNewsOutcome>
 }
@@ -76,6 +78,16 @@ export type AgentJob = {
    */
   readonly waiting?: string
   run(context: OutsideContext): Promise<void>
+}
+
+/**
+ * A backup was restored, or the server was taken back to a moment. Each statement is run for one business after the other, in its rows, by
+ * whoever owns the database; `$1` is the moment up to which something may have been done since. Run again it finds nothing more.
+ */
+export type AgentSetBack = {
+  /** What it counts, in English: `campaigns stopped`. */
+  readonly what: string
+  readonly statement: string
 }
 
 /** Figures a member can look at: a GET route below the agent, listed for screens with its title. */

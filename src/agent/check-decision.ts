@@ -14,6 +14,7 @@ const eventTypes: { readonly [type in ConversationEvent['type']]: true } = {
   mode_changed: true,
   agent_upgraded: true,
   pending_opened: true,
+  pending_lapsed: true,
   pending_closed: true,
   plan_closed: true,
   effect_opened: true,

@@ -23,6 +23,17 @@ export function parseTimeZone(text: string): string {
   }
 }
 
+/** With its offset: a moment without one is another moment on another machine. */
+export function parseMoment(text: string): Date {
+  const at = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
+  if (
+    !/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(text) ||
+    Number.isNaN(at.getTime())
+  )
+    throw new InvalidArgumentError('Write a moment with its time zone, as 2026-11-19T01:59:32Z.')
+  return at
+}
+
 export function parseUrl(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new InvalidArgumentError('Write the whole address, for example https://api.asaas.com/v3.')

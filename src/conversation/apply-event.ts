@@ -32,6 +32,10 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
       return { ...state, agent: { ...state.agent, version: event.to }, state: event.state }
     case 'pending_opened':
       return { ...state, pending: event.pending }
+    case 'pending_lapsed':
+      return state.pending?.id === event.id
+        ? { ...state, pending: { ...state.pending, expiresAt: state.pending.openedAt } }
+        : state
     case 'pending_closed':
       return state.pending?.id === event.id ? { ...state, pending: null } : state
     case 'plan_closed':

@@ -24,6 +24,8 @@ export type ConversationEvent =
     }
   | { readonly type: 'agent_upgraded'; readonly from: number; readonly to: number; readonly state: string }
   | { readonly type: 'pending_opened'; readonly pending: Pending }
+  /** It is as if its time were over: it waits for nobody's word any more. */
+  | { readonly type: 'pending_lapsed'; readonly id: PendingId }
   | {
       readonly type: 'pending_closed'
       readonly id: PendingId

@@ -86,6 +86,8 @@ export type InputBody =
       /** The member who said so, where no provider did. */
       readonly by?: MemberId
     }
+  /** The database was set back: what waited for a word then, or was under way, may have had its end since. */
+  | { readonly kind: 'set_back' }
   /** A member's word on a reply that was held back. */
   | {
       readonly kind: 'review'
@@ -135,6 +137,8 @@ export type Origin = {
   readonly saidAt?: string
   /** The language of the screen it was said on, where that is not Portuguese. */
   readonly language?: 'en'
+  /** It was there when the database was set back, which was then: it may have been answered since. */
+  readonly setBack?: string
 }
 
 /** Spoken, in a business that takes no spoken yes. */

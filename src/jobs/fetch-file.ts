@@ -10,7 +10,7 @@ import { noTracer } from '../ports/tracer.js'
 import { hearFile } from './hear-file.js'
 import { seeFile } from './see-file.js'
 
-const filePayload = z.object({ tenant: z.uuid(), file: z.uuid() })
+const filePayload = z.object({ tenant: z.uuid(), file: z.uuid(), setBack: z.iso.datetime().optional() })
 const tenantPayload = z.object({ tenant: z.uuid() })
 
 /** A provider or a store that is away is asked again, ever later, for about ten minutes; then the file is given up. */
@@ -23,8 +23,9 @@ type Media = NonNullable<Leme['media']>
  * Fetches a file that a person sent, once, and keeps it if it is what it may be; then what is said in it is heard, and what is
  * written in it is read. Run again after a crash it goes on where it was.
  */
-export async function fetchFileTask(leme: Leme, payload: unknown, attempt: number): Promise<void> {
-  const { tenant: business, file: id } = filePayload.parse(payload)
+export async function fetchFileTask(served: Leme, payload: unknown, attempt: number): Promise<void> {
+  const { tenant: business, file: id, setBack } = filePayload.parse(payload)
+  const leme = setBack === undefined ? served : tellingAsOf(served, setBack)
   const tenant = asId<TenantId>(business)
   const { media } = leme
   const file = await media?.files.find(tenant, id)
@@ -33,6 +34,14 @@ export async function fetchFileTask(leme: Leme, payload: unknown, attempt: numbe
   await (leme.house.tracer ?? noTracer).span('file', { facts }, () =>
     takeFile(leme, media, tenant, file, attempt),
   )
+}
+
+/** Whatever is heard or seen in it may have been answered before the database was set back. */
+function tellingAsOf(leme: Leme, setBack: string): Leme {
+  return {
+    ...leme,
+    tell: (tenant, conversation, body, key) => leme.tell(tenant, conversation, body, key, setBack),
+  }
 }
 
 async function takeFile(

@@ -15,17 +15,20 @@ import { noTracer } from '../ports/tracer.js'
 
 /** Tasks get their payload from the database as JSON: it is read like anything else that comes from outside. */
 const conversationPayload = z.object({ tenant: z.uuid(), conversation: z.uuid() })
+/** When the database was set back, in jobs that were there then. */
+const wasThere = { setBack: z.iso.datetime().optional() }
 const remindPayload = conversationPayload.extend({
   key: z.string(),
   topic: z.string(),
   data: z.record(z.string(), z.json()),
+  ...wasThere,
 })
 const followUpPayload = conversationPayload.extend({ seq: z.string() })
 const deliveryFailedPayload = conversationPayload.extend({
   seq: z.string(),
   failure: z.object({ code: z.string(), message: z.string() }),
 })
-const settlePayload = conversationPayload.extend({ effect: z.uuid(), attempt: z.int() })
+const settlePayload = conversationPayload.extend({ effect: z.uuid(), attempt: z.int(), ...wasThere })
 
 const erasePayload = z.object({ tenant: z.uuid(), contact: z.uuid(), askedAt: z.iso.datetime() })
 
@@ -71,9 +74,10 @@ async function acknowledge(leme: Leme, { chip: id, address: recipient, messageId
 
 /** The time has come that the conversation asked to be reminded of. */
 export async function remindTask(leme: Leme, payload: unknown): Promise<void> {
-  const { key, topic, data } = remindPayload.parse(payload)
+  const { key, topic, data, setBack } = remindPayload.parse(payload)
   const { tenant, conversation } = conversationOf(payload)
-  await leme.tell(tenant, conversation, { kind: 'notice', topic, data }, `remind:${conversation}:${key}`)
+  const notice = { kind: 'notice', topic, data } as const
+  await leme.tell(tenant, conversation, notice, `remind:${conversation}:${key}`, setBack)
 }
 
 /** Options that were accepted and never shown: their numbered text follows. */
@@ -96,13 +100,14 @@ export async function deliveryFailedTask(leme: Leme, payload: unknown, addJob: A
 
 /** An effect of unknown outcome: its conversation is told to settle it, as a turn like any other. */
 export async function settleTask(leme: Leme, payload: unknown): Promise<void> {
-  const { effect, attempt } = settlePayload.parse(payload)
+  const { effect, attempt, setBack } = settlePayload.parse(payload)
   const { tenant, conversation } = conversationOf(payload)
   await leme.tell(
     tenant,
     conversation,
     { kind: 'settle', effectId: asId<EffectId>(effect), ask: attempt },
     `settle:${effect}:${attempt}`,
+    setBack,
   )
 }
 

@@ -3,17 +3,23 @@ import { phraseOf } from '../agent/decisions.js'
 import type { Next } from '../agent/step.js'
 import { decide } from './decide/decide.js'
 import { holdByRule } from './hold-by-rule.js'
+import { holdSetBack } from './set-back.js'
 import { decided, factsOf, restOf, wentOn, type TurnDraft } from './turn-draft.js'
 
 /** What happens next; where a yes has been carried out and something else was asked for behind it, the turn goes on with that. */
 export function decideNext(draft: TurnDraft): TurnDraft {
-  const decision = holdByRule(decide(factsOf(draft)), draft)
+  const decision = lookedAt(draft)
   const { next } = decision
   if (!restOf(draft) || draft.restFrom !== null || next.do !== 'speak') return decided(draft, decision)
   if (!isCarriedOut(draft) || next.hold !== undefined) return decided(draft, withRestLeft(decision, next))
   const gone = wentOn(draft, decision, next.say)
-  const more = holdByRule(decide(factsOf(gone)), gone)
+  const more = lookedAt(gone)
   return decided(gone, { ...more, because: [...decision.because, 'answer:goes-on', ...more.because] })
+}
+
+/** What is decided, and whether a member looks at it before it leaves. */
+function lookedAt(draft: TurnDraft): Decision {
+  return holdByRule(holdSetBack(decide(factsOf(draft)), draft), draft)
 }
 
 function isCarriedOut({ steps }: TurnDraft): boolean {

@@ -12,6 +12,7 @@ import type { EffectId } from '../conversation/ids.js'
 import { reasonOf } from './hold-by-rule.js'
 import { nextQuestion, type NextQuestion } from './next-question.js'
 import type { Step } from '../agent/step.js'
+import { isLookedAtFirst, setBackAt, setBackReason } from './set-back.js'
 import { plansTold, recordedNext, recordedStep } from './told-once.js'
 import type { TurnDraft } from './turn-draft.js'
 import type { TurnRecord } from './turn-record.js'
@@ -151,8 +152,11 @@ function outboxOf(draft: TurnDraft): OutboxEntry[] {
     work.state?.holder ?? { by: 'ai' },
     work.inputs.map((input) => input.body),
   )
+  const ofMembers = isLookedAtFirst(work)
+    ? { status: 'held' as const, hold: setBackReason }
+    : { status, hold: null }
   const fromMembers = said.flatMap(({ member, messages }) =>
-    messages.map((message) => ({ author: 'member' as const, member, status, hold: null, message })),
+    messages.map((message) => ({ author: 'member' as const, member, ...ofMembers, message })),
   )
   const fromAgent = draft.messages.map((message) => ({
     author: 'agent' as const,
@@ -203,15 +207,25 @@ function laterJobs(draft: TurnDraft): Job[] {
   const { tenant, conversation } = draft.work.lease
   return draft.later.map(({ key, topic, data, at }) => ({
     task: 'remind',
-    payload: { tenant, conversation, key: `${key}:${at}`, topic, data },
+    payload: { tenant, conversation, key: `${key}:${at}`, topic, data, ...putOffSince(draft, topic) },
     key: `remind:${conversation}:${key}`,
     delayMs: Math.max(0, Date.parse(at) - draft.at.getTime()),
   }))
 }
 
+/** What may have been said before the database was set back may have been whenever it is put off to. */
+function putOffSince({ work }: TurnDraft, topic: string): { readonly setBack?: string } {
+  const same = work.inputs.find(
+    ({ body, origin }) => origin.setBack !== undefined && body.kind === 'notice' && body.topic === topic,
+  )
+  return same?.origin.setBack === undefined ? {} : { setBack: same.origin.setBack }
+}
+
 /** A question to come for every effect this turn leaves open: the first where it became known, the next where this turn asked. */
 function settleJobs(draft: TurnDraft): Job[] {
   const { tenant, conversation } = draft.work.lease
+  const at = setBackAt(draft.work)
+  const setBack = at === null ? {} : { setBack: at }
   const questions = new Map<EffectId, NextQuestion | null>()
   for (const { body } of draft.work.inputs)
     if (body.kind === 'settle' && isOpen(draft, body.effectId))
@@ -225,7 +239,7 @@ function settleJobs(draft: TurnDraft): Job[] {
       : [
           {
             task: 'settle',
-            payload: { tenant, conversation, effect, attempt: question.ask },
+            payload: { tenant, conversation, effect, attempt: question.ask, ...setBack },
             key: `settle:${conversation}:${effect}`,
             delayMs: question.delayMs,
           },

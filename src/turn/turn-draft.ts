@@ -25,6 +25,7 @@ import type { Operation } from './turn-record.js'
 import type { EffectEnd } from '../conversation/effect.js'
 import type { Decision, Agent } from '../agent/agent.js'
 import type { Corrections } from '../agent/corrections/correction.js'
+import { lapsedBy } from './set-back.js'
 
 /** A turn in the making. A value: each stage takes one and returns the next. */
 export type TurnDraft = {
@@ -84,7 +85,8 @@ export function found({ work, agent, at }: Opening): Pick<TurnDraft, 'state' | '
     state = applyEvent(state, upgrade)
   }
   const brought = cameAbout(work, state)
-  return { state: applyEvents(state, brought), events: [...events, ...brought] }
+  const now = [...brought, ...lapsedBy(work, state)]
+  return { state: applyEvents(state, now), events: [...events, ...now] }
 }
 
 /** What a provider told beside the words, the latest of each kind; told again it is nothing new. */
@@ -249,9 +251,10 @@ export function said(draft: TurnDraft, messages: readonly Message[], seen: Seen 
   }
 }
 
-/** Who waits for a held reply is told that somebody looks: once, however many follow before somebody has. */
+/** Who waits for a held reply is told that somebody looks: once, however many follow before somebody has. Whoever may have been answered waits for none. */
 function saidMeanwhile({ work, state, decisions, agent }: TurnDraft): Message[] {
-  if (state.heldAt || !work.inputs.some((input) => isFromPerson(input.body))) return []
+  const isWaitedFor = work.inputs.some(({ body, origin }) => isFromPerson(body) && !origin.setBack)
+  if (state.heldAt || !isWaitedFor) return []
   const next = decisions.at(-1)?.next
   const own = next?.do === 'speak' ? next.meanwhile : undefined
   return [{ type: 'text', text: own ?? phrase(agent.phrases, 'heldForReview') }]

@@ -9,6 +9,7 @@ import { juliaSettingsSpec } from './policy/settings.js'
 import { consentRoute } from './outside/consent-route.js'
 import { shiftRoutes } from './outside/shift-routes.js'
 import { shiftRoute } from './outside/shift-route.js'
+import { juliaSetBack } from './outside/set-back.js'
 import { sweep } from './outside/sweep.js'
 import { wakeSilent } from './outside/wake-silent.js'
 
@@ -38,5 +39,6 @@ export const juliaBrings: Brings = {
       },
     },
   ],
+  setBack: juliaSetBack,
   demo: juliaDemo,
 }

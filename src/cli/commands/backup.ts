@@ -26,15 +26,20 @@ export function addBackup(program: Command): void {
     })
   program
     .command('restore')
-    .description('puts a backup into an empty database, with its roles, rights and jobs')
+    .description(
+      'puts a backup into an empty database, with its roles, rights and jobs; what may have happened since is set aside',
+    )
     .argument('<file>', 'what "leme backup" wrote')
     .action(async (file: string) => {
       const { configHere, secretOf, withDatabase, mediaStoreFrom } = await parts()
-      const { restoreBackup } = await import('../../adapters/postgres/backup/restore-backup.js')
+      const [{ restoreSetBack }, { tellSetAside }] = await Promise.all([
+        import('../../adapters/postgres/backup/restore-set-back.js'),
+        import('../database/tell-set-aside.js'),
+      ])
       const config = await configHere()
       const agents = await config.project.loadAgents()
-      const rows = await withDatabase(config, ({ ownerUrl }) =>
-        restoreBackup({
+      const { rows, of, aside } = await withDatabase(config, ({ ownerUrl }) =>
+        restoreSetBack({
           ownerUrl,
           secret: secretOf(config),
           previousSecrets: config.previousSecrets,
@@ -47,6 +52,10 @@ export function addBackup(program: Command): void {
       note(
         `leme: ${counted(rows, 'row', 'rows')} restored; "leme audit verify" proves the record, "leme doctor" the rest`,
       )
+      note(
+        `leme: all is as it was at ${of.toISOString()}, and what has happened since does not happen again:`,
+      )
+      for (const line of tellSetAside(aside)) note(`  ${line}`)
     })
 }
 

@@ -1,12 +1,13 @@
 import { Option, type Command } from 'commander'
 import { CommandError, exitCodes, UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
-import { parseVariableName } from '../parse-text.js'
+import { parseMoment, parseVariableName } from '../parse-text.js'
 import { secretIn } from '../secret-in.js'
 
 const onlyOwner = 0o600
 
 type MoveOptions = { readonly toEnv: string }
+type SetBackOptions = { readonly to?: Date }
 type UrlOptions = { readonly role: 'app' | 'jobs'; readonly file?: string }
 
 export function addDatabase(program: Command): void {
@@ -32,6 +33,27 @@ export function addDatabase(program: Command): void {
       if (file === undefined) return print(url)
       await writeFile(file, `${url}\n`, { mode: onlyOwner, flag: 'wx' })
       note(`leme: written to ${file}`)
+    })
+  database
+    .command('set-back')
+    .description(
+      'after going back to a moment by other means than "leme restore": nothing is sent or charged twice',
+    )
+    .option(
+      '--to <moment>',
+      'the moment, with its time zone: only what was there then is set aside, and Leme may run',
+      parseMoment,
+    )
+    .action(async ({ to }: SetBackOptions) => {
+      const [{ configHere }, { withDatabase }, { setBackHere }] = await Promise.all([
+        import('../project-here.js'),
+        import('../with-database.js'),
+        import('../database/set-back-here.js'),
+      ])
+      const config = await configHere()
+      const agents = await config.project.loadAgents()
+      const lines = await withDatabase(config, ({ ownerUrl }) => setBackHere({ ownerUrl, agents, to }))
+      for (const line of lines) note(`leme: ${line}`)
     })
   database
     .command('move')

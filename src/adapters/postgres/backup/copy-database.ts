@@ -57,7 +57,7 @@ export async function copyDatabase({ from, to, now, ...keys }: DatabaseToCopy): 
 }
 
 /** Processes that are connected as the runtime or its worker. */
-async function servedBy(source: pg.Client): Promise<string[]> {
+export async function servedBy(source: pg.Client): Promise<string[]> {
   const { rows } = await source.query<{ who: string }>(
     `select format('%s connections of %s', count(*), coalesce(nullif(application_name, ''), usename::text)) as who from pg_stat_activity
       where datname = current_database() and usename in ('leme_app', 'leme_jobs')
