@@ -20,6 +20,7 @@ export {
   type AgentJob,
   type AgentReport,
   type AgentRoute,
+  type AgentSetBack,
   type Brings,
 } from './agent/brings.js'
 export { inWords, type ToldWords, type Words } from './agent/words.js'

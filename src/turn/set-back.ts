@@ -1,12 +1,10 @@
 import type { Decision } from '../agent/agent.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import { leavesAtCommit } from '../conversation/leaves-at-commit.js'
+import { setBackReason } from '../conversation/set-back-reason.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { Work } from '../ports/store.js'
 import type { TurnDraft } from './turn-draft.js'
-
-/** Why a message waits that may have gone out already: what whoever reviews it reads. */
-export const setBackReason = 'set_back'
 
 /** When the database was set back, of a turn that takes what was there already: it may have had its turn before. Null: of any other. */
 export function setBackAt({ inputs }: Pick<Work, 'inputs'>): string | null {

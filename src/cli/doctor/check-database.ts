@@ -7,6 +7,7 @@ import { tryTurn } from '../../adapters/postgres/turns/try-turn.js'
 import { createReads } from '../../adapters/postgres/reading/reads.js'
 import { createPool } from '../../adapters/postgres/wire/pool.js'
 import type { Database } from '../../start/open-database.js'
+import { setBackReason } from '../../conversation/set-back-reason.js'
 import { shippedProject, type Project } from '../../start/project.js'
 import type { DoctorCheck } from './check.js'
 
@@ -30,6 +31,7 @@ export async function checkDatabase(
       await rowSecurity(client),
       await clock(client, now),
       ...(await moves(client)),
+      ...(await heldSinceSetBack(client)),
     ],
   )
   const app = await asking(database.appUrl, 'runtime role', 'run "leme migrate"', async (client) => [
@@ -56,6 +58,25 @@ async function moves(client: pg.Client): Promise<DoctorCheck[]> {
     'run "leme tenant move" again for each, or with --back; "leme tenant where" tells where it was going'
   return [{ name, ok: false, detail: `nobody goes on with ${still.join(', ')}`, fix }]
 }
+
+/** After a restore: messages that may have gone out already, and that nobody has looked at yet. Each business is asked for its own. */
+async function heldSinceSetBack(client: pg.Client): Promise<DoctorCheck[]> {
+  const there = await client.query<{ is: boolean }>(`select to_regclass('leme.outbox') is not null as is`)
+  if (there.rows[0]?.is !== true) return []
+  const { rows: businesses } = await client.query<{ id: string }>('select id from leme.tenant_ids() id')
+  let held = 0
+  for (const { id } of businesses) {
+    // Row-level security binds the owner, too.
+    await client.query("select set_config('leme.tenant', $1, false)", [id])
+    const { rows } = await client.query<{ held: number }>(heldOf, [id, setBackReason])
+    held += rows[0]?.held ?? 0
+  }
+  const detail = `${String(held)} messages of before wait for a member, among the replies to review: they may have gone out already`
+  return held === 0 ? [] : [{ name: 'after a restore', ok: true, detail }]
+}
+
+const heldOf = `
+  select count(*)::int as held from leme.outbox where tenant_id = $1 and status = 'held' and hold_reason = $2`
 
 /** Not well is no failure of the installation: the primary is asked meanwhile. But whoever named one wants to know. */
 async function replica({

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Agent } from '../../../agent/agent.js'
-import { setBackReason } from '../../../turn/set-back.js'
+import { setBackReason } from '../../../conversation/set-back-reason.js'
 import { ownClient } from '../wire/own-client.js'
 import { actFor, speakPlainly } from './backup-tables.js'
 

@@ -1,4 +1,5 @@
 import { namedStatement } from '../wire/statement.js'
+import { setBackReason } from '../../../conversation/set-back-reason.js'
 
 /**
  * What a turn's commit is made of: one statement a kind of row. `endTurn` goes first: it raises where the turn was fenced
@@ -87,12 +88,13 @@ export const commitStatements = {
                                    where e.tenant_id = :tenant and e.conversation_id = :conversation and e.status in ('intended', 'unknown'))
       where c.tenant_id = :tenant and c.id = :conversation`,
   ),
-  /** Of replies that wait for a member's look the newest counts: approved late, an older one would answer what is past. */
+  /** Of replies that wait for a member's look the newest counts: approved late, an older one would answer what is past. What was held after a restore is no draft. */
   replaceHeld: namedStatement(
     'leme_replace_held',
     ['tenant', 'conversation'],
     `update leme.outbox set status = 'withheld', error = 'review.replaced'
-      where tenant_id = :tenant and conversation_id = :conversation and status = 'held'`,
+      where tenant_id = :tenant and conversation_id = :conversation and status = 'held'
+        and hold_reason is distinct from '${setBackReason}'`,
   ),
   say: namedStatement(
     'leme_say',
