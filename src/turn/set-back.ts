@@ -4,7 +4,6 @@ import { leavesAtCommit } from '../conversation/leaves-at-commit.js'
 import { setBackReason } from '../conversation/set-back-reason.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { Work } from '../ports/store.js'
-import type { TurnDraft } from './turn-draft.js'
 
 /** When the database was set back, of a turn that takes what was there already: it may have had its turn before. Null: of any other. */
 export function setBackAt({ inputs }: Pick<Work, 'inputs'>): string | null {
@@ -24,7 +23,10 @@ export function isLookedAtFirst(work: Pick<Work, 'inputs' | 'channel'>): boolean
 }
 
 /** What it says may have been said already: a member knows, or asks. */
-export function holdSetBack(decision: Decision, draft: TurnDraft): Decision {
+export function holdSetBack(
+  decision: Decision,
+  draft: { readonly work: Work; readonly prefaces: readonly unknown[] },
+): Decision {
   const { next } = decision
   if (next.do !== 'speak' || next.hold !== undefined || !isLookedAtFirst(draft.work)) return decision
   const isSilent = next.say.every(({ kind }) => kind === 'silence')

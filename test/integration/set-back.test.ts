@@ -18,6 +18,7 @@ import { loadAgents } from '../../src/agents/shipped.js'
 import { asId, type ConversationId, type PendingId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
 import { textOf } from '../../src/conversation/message.js'
+import { setBackHere } from '../../src/cli/database/set-back-here.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
 import { createLeme, type Leme } from '../../src/leme.js'
 import { demo } from '../../src/start/demo-business.js'
@@ -103,6 +104,13 @@ test('what was set aside is told in figures', () => {
   expect(aside).toMatchObject({ businesses: 1, plans: 1, messages: 1, unanswered: 1, due: 1, effects: 0 })
   expect(aside.brought.get('julia: campaigns stopped')).toBe(1)
   expect(Math.abs(Date.now() - of.getTime())).toBeLessThan(180_000)
+})
+
+test('while Leme runs, the moment has to be named', async () => {
+  const [row] = await server.sql<{ name: string }>('select current_database() as name')
+  const url = new URL(inject('postgres').adminUrl)
+  url.pathname = row?.name ?? ''
+  await expect(setBackHere({ ownerUrl: url.toString(), agents, to: undefined })).rejects.toThrow('--to')
 })
 
 test('nothing that was sent is sent again', () => {
