@@ -28,6 +28,7 @@ const notRun = [
   'npm run replica',
   "export NEW_DATABASE='postgres://owner:password@new-host:5432/leme'",
   'npm run -s leme -- database move --to-env NEW_DATABASE',
+  'npm run -s leme -- database set-back',
   'npm run point-in-time',
   "export LEME_DATABASES='norte=postgres://owner:password@db-norte.internal:5432/leme, norte.app=postgres://leme_app@pooler-norte.internal:6432/leme, norte.read=postgres://leme_app@replica-norte.internal:5432/leme'",
 ]
