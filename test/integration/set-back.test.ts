@@ -113,6 +113,11 @@ test('while Leme runs, the moment has to be named', async () => {
   await expect(setBackHere({ ownerUrl: url.toString(), agents, to: undefined })).rejects.toThrow('--to')
 })
 
+test('a database without its tables is refused in words', async () => {
+  const empty = { ownerUrl: asSuperuser('postgres'), agents, to: undefined }
+  await expect(setBackHere(empty)).rejects.toThrow('leme migrate')
+})
+
 test('nothing that was sent is sent again', () => {
   expect(saidTo(answered)).toHaveLength(2)
   expect(saidTo(unanswered)).toHaveLength(1)

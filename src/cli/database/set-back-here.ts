@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { servedBy } from '../../adapters/postgres/backup/copy-database.js'
 import { setBack, type DatabaseSetBack } from '../../adapters/postgres/backup/set-back.js'
 import { ownClient } from '../../adapters/postgres/wire/own-client.js'
@@ -8,6 +9,10 @@ type SetBackHere = Pick<DatabaseSetBack, 'ownerUrl' | 'agents'> & { readonly to:
 
 /** Where no moment is named, all that is there is of before: that holds only while nobody has begun to use it. */
 export async function setBackHere({ ownerUrl, agents, to }: SetBackHere): Promise<string[]> {
+  if (!(await isMigrated(ownerUrl)))
+    throw new CommandError(
+      'This database lacks tables of this version: restore into it first, run "leme migrate", and then this again. Nothing was set aside.',
+    )
   const running = to === undefined ? await servingNow(ownerUrl) : []
   if (running.length > 0)
     throw new CommandError(
@@ -16,11 +21,25 @@ export async function setBackHere({ ownerUrl, agents, to }: SetBackHere): Promis
   return tellSetAside(await setBack({ ownerUrl, agents, upTo: to ?? 'all' }))
 }
 
-async function servingNow(ownerUrl: string): Promise<string[]> {
+/** What tells which businesses live here came with the latest migration that this needs. */
+function isMigrated(ownerUrl: string): Promise<boolean> {
+  return connected(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ is: boolean }>(
+      `select to_regclass('leme.tenant_gate') is not null and to_regclass('leme.outbox') is not null as is`,
+    )
+    return rows[0]?.is === true
+  })
+}
+
+function servingNow(ownerUrl: string): Promise<string[]> {
+  return connected(ownerUrl, servedBy)
+}
+
+async function connected<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = ownClient(ownerUrl, 'leme-set-back')
   await client.connect()
   try {
-    return await servedBy(client)
+    return await work(client)
   } finally {
     await client.end()
   }
