@@ -210,7 +210,7 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     [
       ['anota o encanador vem terça', 'Salvo'],
       ['nenhum desses. queria os outros que mandei ontem', 'ontem', 'Salvo'],
-      ['o cachorro da vizinha latiu a madrugada inteira de novo', 'Não guardei isso', 'Salvo'],
+      ['o cachorro da vizinha latiu a madrugada inteira de novo', 'guard', 'Salvo'],
       ['a Rute disse que vem com a irmã dela', 'Quer que eu guarde isso?', 'Salvo'],
       ['sim', 'Salvo como nota: a Rute disse'],
       ['e os outros dois? são 3 coisas diferentes', '', 'Salvo'],

@@ -5,6 +5,7 @@ import { readReference } from './read-reference.js'
 import { remindLead } from './reminder.js'
 
 const courtesy = [
+  'a+f+e?|put[sz]|poxa|puxa|vixe?|droga',
   'oi+e?|ola+|opa+|ei|e ai|alo|bom dia|boa tarde|boa noite|prezad[oa]s?|car[oa]s? (?:amig[oa]|senhor[a]?)|senhor(?:a|es)?|moc[oa]|amig[oa]|querid[oa]',
   '(?:meu|minha) (?:filh[oa]|querid[oa]|amig[oa]|bem|anjo|rei|jovem|caro|cara)|mano|cara|bicho|vei|parca|gente|pessoal|galera|menin[oa]|robo(?:zinho)?|assistente|memoria',
   'k{2,}|(?:ha|he|rs|hua){2,}|rs|td bem|tudo bem|tudo bom|ta bom|ta|ok|okay|blz|beleza|certo|entendi|perfeito|legal|show|valeu|obrigad[oa]|obg|sim|isso|maravilha|otimo|boa',
@@ -17,6 +18,9 @@ const orderAhead = new RegExp(
   `(?:(?:voce|vc|me|pode|poderia|eu|ja) )*(?:${save}|${erase}|${empty}|${show}|${look}|lembr(?:a|ar|e|ete))\\b`,
   'y',
 )
+/** "bom dia! o que anotei ontem?", "obg! e a de casa?": a question behind courtesies is what is wanted. */
+const greetedAsking =
+  /^\s*(?:(?:oi+e?|ola+|opa+|bom dia|boa (?:tarde|noite)|obrigad[oa]|obg|brigad[oa]|valeu|vlw|blz|beleza|perfeito|desculpa|k{2,}|(?:rs)+|a+f+e?)[\s,!.]+)+(?!(?:tudo|td|como (?:vai|voce|vc)|e ai)\b)(?=(?:e |mas )?(?:o que|o q|oq|qual|quais|quem|quando|onde|cade|quant[oa]s?|que (?:dia|hora|horas))\b|\S+ [^?]*\?\s*$)/
 /** Nobody is greeted longer. */
 const courtesiesMax = 12
 const ordered = new RegExp(`^\\s*${politely}(?:${save}|${erase}|${empty}|${show}|${look})\\b`)
@@ -30,6 +34,8 @@ const wasMeant = new RegExp(`^\\s*(?:era|e|eh) (?:so )?(?:pra|para) (?:voce |vc 
 export function withoutAddress(text: string): string {
   const folded = foldInPlace(text)
   if (ordered.test(folded.text) || remindLead.test(`${folded.text} `)) return text
+  const greeting = greetedAsking.exec(folded.text)?.[0].length
+  if (greeting !== undefined) return text.slice(folded.place(greeting))
   const address = addressLength(folded.text)
   if (address > 0) return text.slice(folded.place(address))
   // "esse aí, apaga": it only points, and the order comes last.

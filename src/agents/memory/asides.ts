@@ -23,10 +23,11 @@ const privacy = [
   new RegExp(
     `\\b${others}\\b.{0,30}\\b${seeing}\\b.{0,30}\\b(?:eu|meus?|minhas?|isso|isto|aqui|guardo|salvo|escrevo|mando|falo|anoto|notas?|senhas?|coisas)\\b.*\\?`,
   ),
+  new RegExp(`\\b${others}(?: mais| tambem)? ${seeing}(?: (?:isso|isto|tudo|aqui|ai))*\\?`),
   /\b(?:e|eh|fica|ficam|esta|estao) (?:segur|privad|sigilos|protegid|confidencia)\w*\b.*\?/,
 ]
 const ability = new RegExp(
-  `^(?:e |mas |oi[,! ]+)?(?:voce|vc|tu|da pra|da para|tem como|e possivel|consigo|posso)(?: (?:voce|vc))?(?: (?:consegue|pode|sabe))?(?: te| me)? (?:${save}|guard\\w*|salv\\w*) (?:[a-z]+ ?){1,3}\\?$`,
+  `^(?:e |mas |oi[,! ]+)?(?:voce|vc|tu|da pra|da para|tem como|e possivel|consigo|posso)(?: (?:voce|vc))?(?: (?:consegue|pode|sabe))?(?: te| me)? (?:${save}|guard\\w*|salv\\w*) (?:[a-z]+ ?){1,5}\\?$`,
 )
 /** Something of their own is meant, and not the kind of thing. */
 const definite =
@@ -69,6 +70,9 @@ const advice =
   /^(?:oi[,! ]+|e )?(?:(?:voce |vc )?(?:pode |poderia |consegue )?(?:me )?(?:recomend|indic|suger|sugir)(?:a|e|ar|ir)\b|(?:me )?da (?:uma )?(?:dica|sugestao|ideia)|o que (?:voce|vc) (?:me )?(?:recomenda|indica|sugere)|(?:tem|alguma) (?:dica|sugestao|indicacao) d)/
 const byMail =
   /^(?:me )?(?:manda|mande|envia|envie|pode mandar|pode enviar)\b.{0,40}\b(?:por|pro|no|pelo|para o|pra) (?:meu )?(?:e-?mail|correio)\b/
+/** Nobody else is written to. */
+const toOthers =
+  /^(?:(?:oi|ei|por favor|pfv|voce|vc|pode|e)[,!]? )*(?:mand(?:a|ar|e)|envi(?:a|ar|e)|escrev(?:e|er|a)) (?:uma? |um )?(?:mensagem|msg|zap|whats(?:app)?|recado|sms|audio) (?:pr[oa]|para|ao?)\b/
 const whyNoReminder = /^(?:por ?que|pq)\b.{0,20}\b(?:nao) (?:me )?(?:avis|lembr|notific|mand)\w*\b/
 const slowly =
   /^(?:nao,? )?(?:pera|perai|espera|calma)(?: ai)?[\s.!]*$|^nao,? (?:pera|perai|espera|calma)[\s.!]*$/
@@ -89,6 +93,7 @@ const answers: readonly (readonly [RegExp, string])[] = [
   [worldAsked, 'notMine'],
   [advice, 'noAdvice'],
   [byMail, 'noMail'],
+  [toOthers, 'noMessages'],
   [whyNoReminder, 'noRemindersAsked'],
   [slowly, 'takeYourTime'],
   [robot, 'whoIAm'],

@@ -7,6 +7,7 @@ import { lastDone } from './last-done.js'
 import { notToKeep } from './not-to-keep.js'
 import { isOrder } from './order.js'
 import { asPerhaps, type MemoryPart } from './parts.js'
+import { asksSomething } from './plainly-else.js'
 import { readTip } from './read-tip.js'
 import { readQuestion } from './read-question.js'
 
@@ -55,7 +56,7 @@ export function byWhatItIs(part: MemoryPart, facts: Spoken): MemoryPart {
     case 'keep':
       return /\?/.test(text) && part.intent === 'save' ? asPerhaps(text, withoutWish(text)) : part
     case 'talk':
-      return said('justTalk')
+      return asksSomething.test(foldText(text)) ? askedOf(part, facts) : said('justTalk')
     case 'refuse':
       return said('leftUndone')
     case 'amiss':
@@ -72,13 +73,17 @@ export function byWhatItIs(part: MemoryPart, facts: Spoken): MemoryPart {
       return said('seen')
     case 'remove':
       return said('sayWhichToDelete')
-    case 'ask': {
-      const { query, itemType, period } = readQuestion(text, facts)
-      if (query === null && itemType === null && period === null) return said('notMine')
-      const entities = { query, itemType, period: period && `${period.from}..${period.to}` }
-      return { ...part, intent: 'search', entities, source: 'rule' }
-    }
+    case 'ask':
+      return askedOf(part, facts)
   }
+}
+
+/** Whatever is asked is looked for by its own words; where it has none of its own it is nothing that is kept. */
+function askedOf(part: MemoryPart, facts: Spoken): MemoryPart {
+  const { query, itemType, period } = readQuestion(part.text, facts)
+  if (query === null && itemType === null && period === null) return aside(part, 'notMine')
+  const entities = { query, itemType, period: period && `${period.from}..${period.to}` }
+  return { ...part, intent: 'search', entities, source: 'rule' }
 }
 
 /** What is talk, or leaves all as it is, is not even offered to be kept. */

@@ -69,6 +69,14 @@ const wish = new RegExp(
 /** "qual o telefone da Ana e o que tenho amanhã?": two questions. */
 function bothAsked(text: string): readonly string[] | undefined {
   const folded = foldInPlace(text)
+  const next = nextQuestion.exec(folded.text)
+  if (next) {
+    const [first, other] = [
+      text.slice(0, folded.place(next.index)),
+      text.slice(folded.place(next.index + next[0].length)),
+    ]
+    return [`${first.trim()}?`, `${other.replace(/[?\s]+$/u, '')}?`]
+  }
   const match = secondQuestion.exec(folded.text)
   if (!match || !/\?\s*$/.test(folded.text)) return undefined
   const first = `${text.slice(0, folded.place(match.index)).trim()}?`
@@ -78,6 +86,9 @@ function bothAsked(text: string): readonly string[] | undefined {
 }
 
 const questionLead = /^(?:qual|quais|quem|quando|onde|cade|quant[oa]s?|que (?:dia|hora|horas))\b/
+/** "…é que dia?? e qual o telefone da Ana": the second one need not have its sign. */
+const nextQuestion =
+  /\?+ (?:e )(?=(?:o que|oq|o q|qual|quais|quem|quando|onde|cade|quant[oa]s?)\b[^?]*\??\s*$)/
 const secondQuestion = /,? e (?=(?:o que|oq|o q|qual|quais|quem|quando|onde|cade|quant[oa]s?)\b[^?]*\?\s*$)/
 
 function piecesOf(text: string): readonly string[] {

@@ -7,6 +7,7 @@ import { afterExecuted } from './after-executed.js'
 import { afterRead, beginPart } from './conduct-part.js'
 import { informedList } from './informed-list.js'
 import { asOneSave, type MemoryPart } from './parts.js'
+import { saveOfKind } from './plan-save.js'
 import { asksForReminder } from './reminder.js'
 import { several } from './several.js'
 
@@ -35,9 +36,29 @@ export function one(facts: Facts, part: MemoryPart): Decision | undefined {
       return asksForReminder(part.text) && last.outcome.kind === 'executed'
         ? told(facts, part, last.outcome)
         : undefined
+    case 'prepare':
+      return anotherTitle(part, last)
     default:
       return undefined
   }
+}
+
+/** "troca Oppenheimer por Interestelar": a title is not rewritten; the one goes, and the other comes. */
+function anotherTitle(
+  { intent, entities }: MemoryPart,
+  { outcome }: Extract<Step, { did: 'prepare' }>,
+): Decision | undefined {
+  const { change } = entities
+  if (intent !== 'change' || outcome.kind !== 'refused' || outcome.code !== 'not_a_note') return undefined
+  if (!isJsonObject(change) || change['how'] !== 'set') return undefined
+  const { what, old, value } = change
+  const words = typeof what === 'string' && what !== '' ? what : old
+  if (typeof words !== 'string' || typeof value !== 'string' || /\d/.test(value)) return undefined
+  const steps = [
+    { tool: 'delete_memory', args: { item_id: { words } } },
+    saveOfKind('movie', { title: value.replace(/^[oa]s? (?=\S)/iu, '') }),
+  ]
+  return { events: [], next: { do: 'prepare', draft: { steps } }, because: ['change:another-title'] }
 }
 
 function told(

@@ -10,7 +10,7 @@ import { mayBeKept } from './may-be-kept.js'
 import { listOnScreen } from './list-on-screen.js'
 import { planRequest } from './plan-request.js'
 import { saveAsNote, saveOfKind } from './plan-save.js'
-import { ledTitle, titlesListed } from './read-save.js'
+import { ledTitle, titlesListed, wishesToSee } from './read-save.js'
 import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
 
@@ -162,7 +162,17 @@ function afterLookingUp(facts: Facts, part: MemoryPart, read: Read, kind: 'movie
     const bare = withoutArticle(title)
     if (bare !== title) return readNow(facts, 'enrich_movie', { ...read.args, title: bare }, 'title:bare')
   }
+  if (typeof said === 'string' && wishesToSee(part.text)) return unknownTitles(said, years)
   return writeNow(saveAsNote(typeof said === 'string' ? said : '', years), 'title:none')
+}
+
+/** What somebody wants to see is a film by the name they said, though no catalogue knows it; two names of several words are two. */
+function unknownTitles(said: string, year: number | null): Decision {
+  const pieces = titlesListed(said)
+  const isSeveral = pieces.length > 1 && pieces.every((piece) => piece.split(/\s+/u).length > 1)
+  const titles = isSeveral ? pieces : [said]
+  const steps = titles.map((title) => saveOfKind('movie', { title, year: isSeveral ? null : year }))
+  return { events: [], next: { do: 'prepare', draft: { steps } }, because: ['title:unknown'] }
 }
 
 function textIn({ entities: { query } }: MemoryPart): string {

@@ -21,12 +21,15 @@ import { picked } from './picked-option.js'
 import { asksSomething, isPlainlyElse } from './plainly-else.js'
 import { readChange } from './read-change.js'
 import { readCheck } from './read-check.js'
+import { lastDone } from './last-done.js'
+import { readEllipsis } from './read-ellipsis.js'
 import { leadsWithSave } from './read-save.js'
+import { undoneAndMore, undoneFor } from './undone-and-more.js'
 import { goneAfter, readAllBut, readApart, readPart } from './read-part.js'
 import { readQuestion } from './read-question.js'
 import { readSeen, type SeenReading } from './read-seen.js'
 import { reread } from './reread.js'
-import { aside } from './said-aside.js'
+import { aside, asksToday } from './said-aside.js'
 import { isGesture, isSaid } from './said-inputs.js'
 import { several } from './several.js'
 import { readSelections } from './slots/selection.js'
@@ -62,6 +65,8 @@ function conductParts(facts: Facts): Decision | undefined {
   const heard = freshly(facts)
   const spoken = inPassing(heard)
   if (spoken) return one(facts, spoken)
+  const undone = undoneFirst(facts)
+  if (undone) return several({ ...facts, remoteModel: false }, undone)
   const clauses = clausesIn(heard)
   if (clauses) return clauses.length === 1 && clauses[0] ? one(facts, clauses[0]) : several(facts, clauses)
   const seen = seenOf(heard)
@@ -85,6 +90,19 @@ function conductParts(facts: Facts): Decision | undefined {
   return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
 }
 
+/** "desfaz, era só a do wifi"; "não, era só a do wifi", right after many went: they come back, and then that is seen to. */
+function undoneFirst({ inputs, state, now, steps, understanding }: Facts): readonly MemoryPart[] | undefined {
+  const { text, option } = understanding
+  if (option !== null || inputs.filter(isSaid).length !== 1) return undefined
+  if (steps.length === 0 && state.pending && !isExpired(state.pending, now)) return undefined
+  const last = state.history.findLast(({ role }) => role === 'agent')
+  const other = /^Apaguei \d/m.test(last?.text ?? '')
+    ? readFollowUp({ text, history: state.history, hasFocus: false })
+    : undefined
+  const query = other?.intent === 'delete_other' ? other.entities['query'] : undefined
+  return typeof query === 'string' ? undoneFor(query, text) : undoneAndMore(text)
+}
+
 /** A single message that is plainly talk, or leaves all as it is: no word of it is looked at for an order. */
 function inPassing(facts: Facts): MemoryPart | undefined {
   const { agent, inputs, state, understanding, remoteModel } = facts
@@ -101,14 +119,26 @@ function inPassing(facts: Facts): MemoryPart | undefined {
   )
     return undefined
   const folded = foldText(text)
-  if (asideOf(text) !== undefined || agent.intents.some(({ certain }) => certain?.test(folded)))
+  if (
+    asksToday.test(folded) ||
+    asideOf(text) !== undefined ||
+    agent.intents.some(({ certain }) => certain?.test(folded))
+  )
     return undefined
   const heard = hear(text)
   const isTalk = heard?.kind === 'talk' && (intent === null ? heard.isSure : heard.isPlain)
   // Where something is asked for after all, the other reader says what.
   if (!(heard?.kind === 'refuse' && heard.isSure) && (!isTalk || picked(facts))) return undefined
   if (readFollowUp({ text, history: state.history, hasFocus: true }) ?? readSeen(text)) return undefined
-  const phrase = heard.kind === 'talk' ? 'justTalk' : 'leftUndone'
+  if (heard.kind === 'talk')
+    // Whoever asks wants an answer, be it that there is none.
+    return asksSomething.test(folded)
+      ? undefined
+      : { text, intent: 'aside', entities: { phrase: 'justTalk' }, source: 'rule' }
+  const done = lastDone(state.history)
+  if (done === 'deleted' || (done !== 'shown' && done !== null && /\bcancel/.test(folded)))
+    return { text, intent: 'amiss', entities: { done }, source: 'rule' }
+  const phrase = done === 'shown' ? 'anotherThen' : 'leftUndone'
   return { text, intent: 'aside', entities: { phrase }, source: 'rule' }
 }
 
@@ -163,8 +193,11 @@ function seenOf(heard: Facts): MemoryPart | undefined {
   if (only?.kind !== 'text' || more.length > 0 || only.quotes || understanding.option !== null)
     return undefined
   const { text } = understanding
-  const reading = readSeen(text)
+  const reading = partGone(text) ? undefined : readSeen(text)
   if (!reading) return undefined
+  // "o que sobrou?", right after something went from a list: of that list.
+  if (reading.kind === 'list' && whatIsLeft.test(foldText(text)) && lastDone(state.history) === 'changed')
+    return { text, intent: 'search', entities: { itemType: null, limit: 1, again: true }, source: 'rule' }
   const waits = state.pending !== null && !isExpired(state.pending, now) ? state.pending : null
   // Nothing that waits to be done takes an order to mark something else.
   const isOther = waits?.kind === 'plan' && (answer === null || mayBeElse.has(answer.kind))
@@ -174,6 +207,9 @@ function seenOf(heard: Facts): MemoryPart | undefined {
   const told = reread(readMessage(heard, text), { ...heard, isAfterSave: false })
   return told.intent === 'save' ? { ...part, orElse: told } : part
 }
+
+const whatIsLeft =
+  /^(?:(?:e|entao)[, ]+)*(?:o que|o q|oq) (?:que |q )?(?:ainda )?(?:falta|sobrou|sobra|resta|restou)\W*$/
 
 function seenPart(text: string, reading: SeenReading): MemoryPart {
   const { kind, ...entities } = reading
@@ -206,6 +242,8 @@ function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
     return undefined
   const check = readCheck(understanding.text, facts)
   if (check) return { text: understanding.text, intent: 'search', entities: check, source: 'rule' }
+  const asked = readEllipsis(understanding.text, state.history, facts)
+  if (asked) return { text: understanding.text, intent: 'search', entities: asked, source: 'rule' }
   if (isTakenBack(understanding.text, facts.state.history))
     return { text: understanding.text, intent: 'undo', entities: {}, source: 'rule' }
   const gone = partGone(understanding.text)
@@ -314,7 +352,7 @@ function freshly(facts: Facts): Facts & { readonly isAfterSave: boolean } {
 
 function savedBefore({ state: { history } }: Facts): boolean {
   const last = history.findLast(({ role }) => role === 'agent')
-  return last !== undefined && /^Salvo como (?:filme|série)/.test(last.text)
+  return last !== undefined && /^Salvo como (?:filme|série)/m.test(last.text)
 }
 
 /** "salva isso" said of a picture. */

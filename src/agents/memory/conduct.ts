@@ -5,7 +5,9 @@ import { readAnswer } from '../../language/read-answer.js'
 import { withModel } from './conduct-model.js'
 import { byRules } from './conduct-rules.js'
 import { isForTheModel, unanswered } from './for-the-model.js'
+import { deniedChange } from './denied-change.js'
 import { intentByRule } from './intents/intent-by-rule.js'
+import { narrowedDeletion } from './narrowed-deletion.js'
 import { readSeenAndGone } from './read-seen-and-gone.js'
 import { refusedDeletion } from './refused-deletion.js'
 import { isSaid } from './said-inputs.js'
@@ -18,7 +20,7 @@ import { several } from './several.js'
 export const memoryConduct: Conduct = (given) => {
   if (!given.inputs.some(isSaid)) return undefined
   if (agreesToSave(given)) return undefined
-  const plain = refusedDeletion(given) ?? seenAndGone(given)
+  const plain = refusedDeletion(given) ?? narrowedDeletion(given) ?? deniedChange(given) ?? seenAndGone(given)
   if (plain) return plain
   if (!isForTheModel(given)) return byRules(given)
   const facts = unanswered(given)

@@ -121,7 +121,8 @@ const howFar =
 
 function progress(text: string, hasFocus: boolean): MemoryPart | undefined {
   if (!hasFocus || !howFar.test(foldText(text))) return undefined
-  return asChange(text, { how: 'add', part: text.trim(), to: 'ele' }, text.trim(), true)
+  const { body } = readCues(text)
+  return asChange(text, { how: 'add', part: body.trim(), to: 'ele', isLatest: true }, body.trim(), true)
 }
 
 const putsThat = new RegExp(
@@ -130,10 +131,12 @@ const putsThat = new RegExp(
 
 /** "é o clipe do Rick Astley", right after a link was kept: it says what that is. */
 function described(text: string, isAfter: boolean): MemoryPart | undefined {
-  const isTold = isAfter && /^\s*é\s/iu.test(text) && tokensOf(text).length >= describedWordsMin
+  const isTold = isAfter && saysWhat.test(text) && tokensOf(text).length >= describedWordsMin
   return isTold ? asChange(text, { how: 'add', part: text.trim(), to: 'ele' }, undefined, true) : undefined
 }
 
+/** "esse é do vestido": what was just kept, by pointing at it. */
+const saysWhat = /^\s*(?:(?:ess[ea]|est[ea]|isso|el[ea])(?: a[ií])? )?é\s/iu
 const describedWordsMin = 3
 
 /** It says that something comes to what there is, and not what is to be kept. */
@@ -195,7 +198,7 @@ function valued(text: string, cues: ChangeCues, isAfter: boolean): MemoryPart | 
   const [value = ''] = group(bareValue, body, [1]) ?? []
   if (!more && (isMoment.test(foldText(value)) || /^(?:e|eh|sao|era|eram|fica) /.test(foldText(body))))
     return asChange(text, { how: 'set', what: '', value, old: null }, noteOf(text, cues), true)
-  if (tokensOf(body).length === 0) return undefined
+  if (tokensOf(body).length === 0 || notToKeep(text) !== undefined) return undefined
   return asChange(text, { how: 'told', text: withoutWish(body), isMore: more }, noteOf(text, cues), true)
 }
 

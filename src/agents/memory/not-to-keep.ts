@@ -9,6 +9,9 @@ const changes =
 const begins = new RegExp(
   `^${politely}${changes}(?: ?:| (?:[oa]s?|ess[ea]s?|est[ea]s?|isso|el[ea]s?|n[ao]s?|ness[ea]|dess[ea]|meu|minha|pra|para)\\b)`,
 )
+/** "quero corrigir o que tá salvo": what is wanted of who keeps things. */
+const wishes =
+  /^(?:(?:eu|so|e) )*(?:quero|queria|(?:e|era) (?:so )?(?:pra|para)|pode|poderia|vamos) (?:so )?(?:corrigir|mudar|trocar|alterar|consertar|arrumar|ajustar|atualizar|editar|substituir|renomear) (?:[oa]s?|ess[ea]s?|isso|el[ea]s?|n[ao]s?|meu|minha)\b/
 /** It ends with one, and nothing else: "…, conserta". */
 const ends = new RegExp(
   `[,.;!] (?:e |entao |ai )?(?:pode )?(?:${changes}|${erase})(?: (?:isso|ai|la|el[ea]s?|pra mim|por favor|pfv))*[\\s.!]{0,10}$`,
@@ -22,7 +25,9 @@ export function notToKeep(text: string): 'order' | 'complaint' | undefined {
   if (text.length > lengthMax || text.includes('\n')) return undefined
   const folded = foldText(readCues(text).body)
   if (byYou.test(folded)) return 'complaint'
-  return isOrder(text) || begins.test(folded) || ends.test(folded) ? 'order' : undefined
+  return isOrder(text) || begins.test(folded) || wishes.test(folded) || ends.test(folded)
+    ? 'order'
+    : undefined
 }
 
 /** Nobody orders at such length. */

@@ -14,6 +14,8 @@ export type NoteChange =
       readonly whole?: string
       /** It is said to be there: nothing new begins with this. */
       readonly isThere?: true
+      /** How far one is with it now: it takes the place of how far one was, where that is there. */
+      readonly isLatest?: true
     }
   | {
       readonly how: 'set'
@@ -60,6 +62,7 @@ export function readNoteChange(value: Json | undefined): NoteChange | undefined 
             part: text('part'),
             to: text('to') || null,
             ...(text('whole') !== '' && { whole: text('whole') }),
+            ...(value['isLatest'] === true && { isLatest: true as const }),
           }
     case 'set':
       return {

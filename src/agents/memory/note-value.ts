@@ -7,7 +7,7 @@ type NewValue = { readonly what: string; readonly value: string; readonly old: s
 
 const hour = /\b(?:[01]?\d|2[0-3])(?:\s?h(?:s|oras?)?(?:\s?[0-5]\d)?|:[0-5]\d(?:\s?h)?)(?!\w)/g
 const day =
-  /\b(?:(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|sabado|domingo|(?:depois de )?amanha|hoje|dia (?:[0-2]?\d|3[01])(?: de [a-z]+)?|(?:[0-2]?\d|3[01])\/(?:0?\d|1[0-2])(?:\/\d{2,4})?|(?:[0-2]?\d|3[01]) de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/g
+  /\b(?:(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|sabado|domingo|(?:depois de )?amanha|hoje|dia (?:[0-2]?\d|3[01])(?![\d/])(?: de [a-z]+)?|(?:[0-2]?\d|3[01])\/(?:0?\d|1[0-2])(?:\/\d{2,4})?|(?:[0-2]?\d|3[01]) de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/g
 const lead = /^(?:as|a|o|os|para|pra|no|na|em|dia(?= \d{1,2}\/)) /
 const number = /(?<![\w/.,-])\d[\d.,-]*(?![\w/])/g
 
@@ -19,13 +19,62 @@ const code = /(?<![\p{L}\d])(?=\S*\d)(?=\S*\p{L})[\p{L}\d-]{4,}(?![\p{L}\d])/gu
  * follows the name. Undefined: which of its words would go, nobody can tell.
  */
 export function withValue(content: string, { what, value, old }: NewValue): string | undefined {
-  if (isMoment(value)) return withMoment(content, value)
-  const found =
-    afterLink(content, what, value) ??
+  const named = old === null ? undefined : inPlaceOf(content, old, value)
+  if (isMoment(value)) return withMoment(content, value) ?? named
+  // Of two figures the one that was said is meant, whatever else the note says.
+  if (named !== undefined && isFigure(old) && isFigure(value)) return named
+  return (
+    asMany(content, value) ??
+    atItsWords(content, what, value) ??
     onlyNumber(content, value) ??
+    afterLink(content, what, value) ??
     afterName(content, what, value) ??
-    inPartOf(content, what, value)
-  return found ?? (old === null ? undefined : inPlaceOf(content, old, value))
+    inPartOf(content, what, value) ??
+    named
+  )
+}
+
+function isFigure(said: string | null): boolean {
+  return /^\s*\d[\d.,:/-]*\s*$/.test(said ?? '')
+}
+
+const amount = /(?<![\w/.,-])(\d[\d.,/]*)\s+(\p{L}[\p{L}-]*)/gu
+
+/** "3 ovos": as many of what the note says another number of, and of no other thing. */
+function asMany(content: string, value: string): string | undefined {
+  const [said, ...more] = value.trim().matchAll(amount)
+  if (!said || said.index !== 0 || more.length > 0) return undefined
+  const [, count = '', unit = ''] = said
+  const rest = namingWords(value.slice(value.indexOf(unit) + unit.length))
+  const there = Array.from(content.matchAll(amount)).filter(([, , own = '']) =>
+    hasWord(namingWords(own), namingWords(unit)[0] ?? ''),
+  )
+  const about = (index: number): readonly string[] =>
+    namingWords(content.slice(index).split(/[,;.\n]/u)[0] ?? '')
+  const meant = there.filter(({ index }) => rest.every((word) => hasWord(about(index), word)))
+  const [only, ...others] = meant
+  if (!only || others.length > 0) return undefined
+  const [all, own = ''] = only
+  // "1 ovo" becomes "3 ovos"; what the person did not say again stays.
+  const words = all.slice(own.length).replace(/\p{L}[\p{L}-]*$/u, unit)
+  return content.slice(0, only.index) + count + words + content.slice(only.index + all.length)
+}
+
+/** "a senha é X", of "rede A senha Y": the only value of that kind which the words that name it stand right before. */
+function atItsWords(content: string, what: string, value: string): string | undefined {
+  const [own, ...more] = valuesIn(value)
+  const wanted = namingWords(what)
+  if (!own || more.length > 0 || wanted.length === 0 || value.trim().length !== own.end - own.start)
+    return undefined
+  const there = valuesIn(content)
+  const about = there.filter((one, index) => {
+    const words = namingWords(content.slice(there[index - 1]?.end ?? 0, one.start))
+    return one.kind === own.kind && wanted.every((word) => hasWord(words, word))
+  })
+  const [only, ...others] = about
+  return only && others.length === 0
+    ? content.slice(0, only.start) + value.trim() + content.slice(only.end)
+    : undefined
 }
 
 type Value = Span & { readonly kind: 'day' | 'hour' | 'code' | 'number' }
@@ -68,7 +117,7 @@ function wholeWords(text: string, words: string): number | undefined {
 function isMoment(value: string): boolean {
   const folded = foldInPlace(value).text
   const rest = folded.replace(day, ' ').replace(hour, ' ')
-  return rest !== folded && rest.replace(/\b(?:as|a|o|no|na|em|pra|para|de|feira)\b/g, ' ').trim() === ''
+  return rest !== folded && rest.replace(/\b(?:as|a|o|no|na|em|pra|para|de|dia|feira)\b/g, ' ').trim() === ''
 }
 
 /** "pra 19h", "pra sexta às 20h": each takes the place of its kind; one of which there was none is added. */
@@ -107,10 +156,17 @@ function afterLink(content: string, what: string, value: string): string | undef
   const wanted = namingWords(what)
   if (link) {
     const name = namingWords(content.slice(0, link.index))
-    if (wanted.every((word) => hasWord(name, word)))
-      return content.slice(0, link.index + link[0].length) + value
+    const told = content.slice(link.index + link[0].length)
+    if (wanted.every((word) => hasWord(name, word)) && isOneValue(told, value))
+      return content.slice(0, content.length - told.length) + value
   }
   return undefined
+}
+
+/** What tells several things is not replaced by one of them: a recipe is no number of eggs. */
+function isOneValue(told: string, value: string): boolean {
+  const pieces = (text: string): number => text.split(/[,;\n]\s|\.\s+(?=\S)|\s+e\s+(?=.*\d)/u).length
+  return pieces(told) <= pieces(value) && valuesIn(told).length <= Math.max(1, valuesIn(value).length)
 }
 
 /** "tênis do Léo 38": what was asked about begins it. */
@@ -120,6 +176,7 @@ function afterName(content: string, what: string, value: string): string | undef
   const bare = folded.text.replace(lead, '')
   const from = folded.text.length - bare.length
   if (said === '' || !bare.startsWith(`${said} `)) return undefined
+  if (!isOneValue(content.slice(folded.place(from + said.length)), value)) return undefined
   return `${content.slice(0, folded.place(from + said.length))} ${value}`
 }
 

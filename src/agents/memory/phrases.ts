@@ -19,6 +19,7 @@ export const memoryPhrases = {
   nothingPending:
     'Não há nada esperando uma resposta. Para desfazer a última coisa que fiz, diga "desfaz" em até 5 minutos.',
   leftUndone: 'Certo, não mexi em nada agora. Para desfazer a última coisa que fiz, diga "desfaz".',
+  anotherThen: 'Certo. Para procurar outra coisa, diga com outras palavras.',
   changeUnclear: 'Isso ainda espera a sua resposta: diga sim ou não.',
   chooseOne: 'Qual opção? Responda com o número ou o título.',
   noneOfThese: 'Certo, nenhuma dessas opções. Qual é o título completo?',
@@ -40,6 +41,7 @@ export const memoryPhrases = {
   noMoreItems: 'Não há mais itens nessa lista.',
   seen: 'Não mexi na sua lista. Para tirar, diga "apaga" e o nome; para guardar, "salva" e o nome.',
   sendIt: 'Pode mandar: guardo o que vier.',
+  today: ({ day }) => `Hoje é ${day ?? ''}.`,
   goodbye: 'Até mais.',
   bye: 'Até mais.',
   personWanted: 'Aqui não há atendente: sou um assistente automático e só guardo o que você manda.',
@@ -57,6 +59,7 @@ export const memoryPhrases = {
   erasedAsked:
     'Não mostro o que já foi apagado. Em até 5 minutos dá para ter de volta: diga "traz de volta" e o nome.',
   notMine: 'Isso eu não sei: só guardo e encontro o que você manda.',
+  noMessages: 'Não mando mensagens a ninguém: só guardo e encontro o que você manda.',
   noMail: 'Não envio por e-mail. Diga "exporta" e mando tudo em um arquivo por aqui.',
   takeYourTime: 'Certo, sem pressa.',
   choiceLeft: ({ what }) =>

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import type { HistoryEntry } from '../../conversation/state.js'
 import type { QuotedMessage } from '../../conversation/input.js'
-import { foldText } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { intentByRule } from './intents/intent-by-rule.js'
 import { erase, politely } from './intents/words.js'
@@ -9,6 +9,7 @@ import { anyItemWord, isFeminine, isItemType, itemNames, type ItemType } from '.
 import { asideOf } from './asides.js'
 import { planQuotedSave, wordsOfQuoted } from './plan-quoted.js'
 import { planSave, saveOfKind } from './plan-save.js'
+import { namingWords } from './note-parts.js'
 import { notToKeep } from './not-to-keep.js'
 import { leadsWithSave, readSave } from './read-save.js'
 import { isOrder } from './order.js'
@@ -208,14 +209,25 @@ function deleteNamed(request: MemoryRequest, words: string | undefined): Request
       item_type: itemType,
     })
   return write('delete_memory', {
-    item_id: words === undefined ? null : isSure ? { words } : { perhaps: words },
+    item_id: words === undefined ? unnamed(request) : isSure ? { words } : { perhaps: words },
     item_type: entities['itemType'] ?? null,
   })
 }
 
-/** "apaga as notas da obra": all that have the words are meant. */
+/** "pode tirar então": what was last spoken of. "o Caio devolveu o livro": whatever has its words. Either is shown first. */
+function unnamed({ text: said, memo }: MemoryRequest): Json {
+  // "apaga" alone may be about anything.
+  if (isOrder(said))
+    return text(memo['item']) === undefined || tokensOf(said).length < 2
+      ? null
+      : { pointing: true, perhaps: true }
+  const words = namingWords(said).filter((word) => word.length > 2)
+  return words.length === 0 ? null : { perhaps: words.join(' ') }
+}
+
+/** "apaga as notas da obra", "apaga os aniversários": all that have the words are meant. */
 const saysMany = new RegExp(
-  `^${politely}${erase} (?:tod[oa]s )?(?:as|os|ess[ea]s|aquel[ea]s|minhas|meus) (?:(?:duas|dois|tres|quatro|cinco) )?(?=\\w*s\\b)(?:${anyItemWord}|itens|coisas) \\S`,
+  `^${politely}${erase} (?:tod[oa]s )?(?:as|os|ess[ea]s|aquel[ea]s|minhas|meus) (?:(?:duas|dois|tres|quatro|cinco) )?(?:(?=\\w*s\\b)(?:${anyItemWord}|itens|coisas) \\S|(?!(?:dois|duas|tres|quatro|cinco|ultim|primeir)[a-z]*)[a-z]{3,}[\\s.!]*$)`,
 )
 
 const isPointing = /\b(?:ess[ea]|est[ea]|isso|isto|ele|ela)\b/

@@ -13,6 +13,20 @@ describe('what is to become of something kept', () => {
       'troca o endereço da Rita para Rua B 20',
       { how: 'set', what: 'endereço da Rita', value: 'Rua B 20', old: 'endereço da Rita' },
     ],
+    [
+      'o aniversário da Rita tá errado, é 13 de maio, não 12',
+      { how: 'set', what: 'aniversário da Rita', value: '13 de maio', old: '12' },
+    ],
+    [
+      'dentista do Téo mudou pro dia 3/12 às 10h',
+      { how: 'set', what: 'dentista do Téo', value: 'dia 3/12 às 10h', old: null },
+    ],
+    ['não era 31 o sapato da Lia, é 32', { how: 'set', what: 'sapato da Lia', value: '32', old: '31' }],
+    ['nao é 8 a mesa do Ivo é 9', { how: 'set', what: 'mesa do Ivo', value: '9', old: '8' }],
+    [
+      'minha receita de pão coloca q é 2 colheres de sal e nao 3',
+      { how: 'set', what: 'receita de pão', value: '2 colheres de sal', old: '3' },
+    ],
     ['troca arroz por macarrão', { how: 'set', what: 'arroz', value: 'macarrão', old: 'arroz' }],
     ['remarcaram pra 17h', { how: 'set', what: '', value: '17h', old: null }],
     ['remarcaram o dentista pra segunda', { how: 'set', what: 'dentista', value: 'segunda', old: null }],

@@ -58,6 +58,10 @@ const fromTo = new RegExp(
   `^${ordered} (?:${article}(.+?) )?de (\\S.*?) (?:pra|para|p|por|pro) (.+?)[\\s.!]*$`,
 )
 const toValue = new RegExp(`^${ordered} ${article}(.+?) (?:pra|para|p|por|pro|pras|pros) (.+?)[\\s.!]*$`)
+/** "o Oppenheimer, troca por Interestelar": what is changed is said first. */
+const namedThenChanged = new RegExp(
+  `^(?:[oa]s? )?([^,]{2,60}?),? (?:troca|troque|substitu[ia]|muda|mude)(?: el[ea]| isso)? (?:por|pelo|pela) (.+?)[\\s.!]*$`,
+)
 /** "muda pra 11h": of what was just spoken of. */
 const onlyValue = new RegExp(
   `^${ordered}(?: (?:isso|ess[ea]|el[ea]|ai))? (?:pra|para|pro|pras|pros) ((?:as? |o |dia )?.{1,40}?)[\\s.!]*$`,
@@ -65,7 +69,7 @@ const onlyValue = new RegExp(
 /** "3 leites em vez de 2": what it is to be, and what it is. */
 const insteadOf = /^(?:sao |e |eh )?(.{1,60}?),? (?:em vez|ao inves|no lugar) d[aeo]s? (.{1,60}?)[\s.!]*$/
 const wasMoved = new RegExp(
-  `^(?:(?:oi|ah|ih|opa|entao|e)[,!]? )*(?:(?:[oa] )?(.+?) )?(?:remarcaram|remarquei|mudaram|mudei|mudou|adiaram|adiei|passaram|passou|subiu|subiram|aumentou|aumentaram|baixou|caiu|foi (?:remarcad|adiad|mudad)[oa]|ficou) (?:[oa] (.+?) )?(?:pra|para|p) ((?:(?:as?|o|dia) )?[^,]{1,30}?)(?:,? (?:n?[oa] )?mesm[oa] (?:horario|hora|lugar|local))?[\\s.!]*$`,
+  `^(?:(?:oi|ah|ih|opa|entao|e)[,!]? )*(?:(?:[oa] )?(.+?) )?(?:remarcaram|remarquei|mudaram|mudei|mudou|adiaram|adiei|passaram|passou|subiu|subiram|aumentou|aumentaram|baixou|caiu|foi (?:remarcad|adiad|mudad)[oa]|ficou) (?:[oa] (.+?) )?(?:pras?|para|pros?|p) ((?:(?:as?|o|dia) )?[^,]{1,30}?)(?:,? (?:n?[oa] )?mesm[oa] (?:horario|hora|lugar|local))?[\\s.!]*$`,
 )
 const isNow = new RegExp(
   `^(?:(?:oi|ah|ih|opa|e)[,!]? )*(?:(?:mudou|mudaram|trocou|trocaram|mud[ae]|troca|troque|atualiz[ae]) )?(?:[oa]s? )?(?:d[aeo]s? )?(.{2,60}?)(?:,? (?:ja )?mudou)?,? (?:agora|hoje em dia) (?:e|eh|sao|fica|custa|vai ser) (.+?)(?:[,.]? (?:${changes})(?: (?:ai|isso|pra mim|por favor))?)?[\\s.!]*$`,
@@ -73,6 +77,9 @@ const isNow = new RegExp(
 const notThatButThis = new RegExp(
   `^(?:(?:[oa]s? )?(.{2,60}?) )?nao (?:e|eh|era|sao|eram) (.{1,60}?)(?:,? (?:e sim|mas sim|mas)|[,.;]? (?:e|eh|era|sao|eram)|,) (.+?)[\\s.!]*$`,
 )
+/** "não era 31 o sapato da Duda, é 32": what it was is said first, and then of what. */
+const notThatOfThis =
+  /^nao (?:e|eh|era|sao|eram) (\d[\d.,:/h]*) (?:[oa]s? )(.{2,60}?),? (?:e|eh|sao) (\d.{0,30}?)[\s.!]*$/
 const thisAndNotThat =
   /^(?:(?:[oa]s? )?(.{2,60}?) )?(?:e|eh|era|sao) (.{1,60}?)(?:,? e)?,? nao (.{1,60}?)[\s.!]*$/
 const changeMax = 300
@@ -173,6 +180,8 @@ function set({ own, find }: ChangeWords): NoteChange | undefined {
   const exact = find(fromTo)
   if (exact && own(exact, 2) !== '' && /\d/.test(own(exact, 2)))
     return { how: 'set', what: pointed(own(exact, 1)), value: own(exact, 3), old: own(exact, 2) }
+  const named = find(namedThenChanged)
+  if (named) return { how: 'set', what: own(named, 1), value: own(named, 2), old: own(named, 1) }
   const order = find(toValue)
   if (order) {
     const [what, value] = [own(order, 1), own(order, 2)]
@@ -190,9 +199,16 @@ function set({ own, find }: ChangeWords): NoteChange | undefined {
     const old = sameKind(own(inPlaceOfIt, 1), own(inPlaceOfIt, 2))
     return { how: 'set', what: old, value: own(inPlaceOfIt, 1), old }
   }
+  const ofThis = find(notThatOfThis)
+  if (ofThis) return { how: 'set', what: own(ofThis, 2), value: own(ofThis, 3), old: own(ofThis, 1) }
   const instead = find(notThatButThis)
   if (instead && !isOfKind(own(instead, 2)) && !isOfKind(own(instead, 3)))
-    return { how: 'set', what: pointed(own(instead, 1)), value: own(instead, 3), old: own(instead, 2) }
+    return {
+      how: 'set',
+      what: pointed(own(instead, 1)),
+      value: own(instead, 3).replace(orderLast, ''),
+      old: own(instead, 2).replace(wishedBehind, ''),
+    }
   const rather = find(thisAndNotThat)
   if (rather && !isOfKind(own(rather, 2)) && !isOfKind(own(rather, 3)))
     return { how: 'set', what: pointed(own(rather, 1)), value: own(rather, 2), old: own(rather, 3) }
@@ -214,8 +230,21 @@ function sameKind(value: string, old: string): string {
 /** "troca o pai por mãe na nota do bolo": its end may say where it stands. */
 const inPlace = /^\S.{0,80}? n[ao]s? ((?:minhas? |meus? )?\S.{1,59})$/
 
+/** "o aniversário tá errado", "a receita, coloca que": said of the change, and no name of what is changed. */
+const besides =
+  /(?:,? (?:que )?(?:ta|esta|tava|estava|ficou|foi|saiu|veio|salvei|anotei) (?:errad[oa]|trocad[oa])|,? (?:poe|coloca|bota|corrige|anota|muda)(?: ai| la)? (?:que|q))+$/
+
+/** "…era o X, troca": the order is no part of what it is to be. */
+const orderLast =
+  /[,.;]\s+(?:pode\s+)?(?:troca|troque|muda|mude|corrige|corrija|arruma|conserta|altera)(?:\s+(?:a[ií]|isso|ele|ela))*\s*$/iu
+/** "não era X que eu queria ver": who wanted it is no name of it. */
+const wishedBehind =
+  /\s+(?:que|q)\s+(?:eu\s+)?(?:queria|quero|pedi|falei|disse|ia)(?:\s+(?:ver|assistir|dizer|falar|salvar))?$/iu
+
 /** What only points names nothing: it is about what was last spoken of. */
-function pointed(what: string): string {
+function pointed(said: string): string {
+  const ends = said.slice(0, said.length - (besides.exec(foldText(said))?.[0].length ?? 0))
+  const what = ends.replace(/^(?:(?:minh|noss)as?|meus?|nossos?)\s+(?=\S)/iu, '')
   const tokens = tokensOf(what)
   return tokens.length > 0 && pronoun.test(tokens[0] ?? '') ? '' : what
 }

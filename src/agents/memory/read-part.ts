@@ -80,7 +80,7 @@ export function readAllBut(text: string): { readonly what: string; readonly keep
 }
 
 const bought = new RegExp(
-  `^(?:(?:oi|ah|opa|e|eu)[,!]? )*(?:ja )?[a-z]{1,14}(?:ei|i) (?<part>.{2,120}?)[,.;!] ?(?:e |entao )?(?:ja )?(?:pode )?(?:${takes})(?: (?:isso|el[ea]s?|tudo isso|ai))?(?: d[ao] (?:minha )?lista)?(?: (?:por favor|pfv|ai|pra mim))?[\\s.!]{0,10}$`,
+  `^(?:(?:oi|ah|opa|e|eu)[,!]? )*(?:ja )?[a-z]{1,14}(?:ei|i) (?<part>.{2,120}?)(?:[,.;!] ?(?:e |entao )?(?:ja )?(?:pode )?| (?:e |entao )?(?:ja )?pode )(?:${takes})(?: (?:isso|el[ea]s?|tudo isso|ai))?(?: d[ao] (?:minha )?lista)?(?: (?:por favor|pfv|ai|pra mim))?[\\s.!]{0,10}$`,
   'd',
 )
 

@@ -19,12 +19,17 @@ const anotherKind = itemTypes.map((type) => ({
   ].map((words) => new RegExp(words)),
 }))
 
+/** "isso não é filme": what else it is is not said, so it is kept in the person's words. */
+const noTitle = new RegExp(
+  `^()(?:nao,? )?(?:(?:isso|isto|ess[ea]|el[ea])(?: ai)? )?nao ${be} (?:um |uma )?(?:${itemWords.movie}|${itemWords.tv_show})(?: nao)?[\\s.!]*$`,
+)
+
 const number = '(?:dois|duas|tres|quatro|cinco|seis|varios|varias|[2-9])'
 const apart = '(?:diferentes?|separad[oa]s?|distint[oa]s?|a parte)'
 const cuts = '(?:separ[ae]|divid[ae]|desmembr[ae]|desjunt[ae])'
 const splits = [
   new RegExp(
-    `^(?:(?:isso|isto|ess[ea]s|el[ea]s|ai) )?(?:${be}|tem|tinha) (?:pra ser )?${number} (${anyItemWord}|coisas|itens)(?: ${apart})?(?:[,.;]? ?(?:pode |e )?(?:${cuts}|separar|dividir)\\b.*)?[\\s.!]*$`,
+    `^(?:(?:isso|isto|ess[ea]s|el[ea]s|ai) )?(?:${be}|tem|tinha) (?:pra ser )?${number} (${anyItemWord}|coisas|itens)(?: ${apart})?(?:[,.;]? ?(?:pode |e )?(?:${cuts}|separar|dividir)\\b.*|[.:;,] .{2,120})?[\\s.!]*$`,
   ),
   new RegExp(
     `^(?:pode |por favor )*(?:${cuts})(?: (?:isso|ess[ea]s?|el[ea]s?|ai|tudo|ess[ea] (?:nota|item)|a nota))?(?: em (?:${number} )?(${anyItemWord}|coisas|itens|partes).*)?[\\s.!]*$`,
@@ -73,6 +78,7 @@ export function readRearranged({ find, own }: ChangeWords): NoteChange | undefin
       const match = find(pattern)
       if (match) return { how: 'kind', what: own(match, 1), type }
     }
+  if (find(noTitle)) return { how: 'kind', what: '', type: 'note' }
   for (const pattern of splitsNamed) {
     const { what, one, other } = find(pattern)?.groups ?? {}
     const keys = [one, other].flatMap((key) => key ?? [])

@@ -72,7 +72,16 @@ export function readSave(text: string): SaveRequest {
   })
   const itemType = named?.type ?? listed?.type ?? (isNote ? 'note' : null)
   const thing = named ? core.slice(named.words.exec(coreFolded)?.[0].length ?? 0) : core
-  if (itemType === 'note') return { itemType, query: unquoted(thing), url: null, year: null }
+  if (itemType === 'note') {
+    // "me lembra amanhã de…?": the agent is asked, and not the note.
+    const isAsked = remindLead.test(`${folded} `)
+    return {
+      itemType,
+      query: unquoted(isAsked ? thing.replace(/(?:\s*\?)+\s*$/u, '') : thing),
+      url: null,
+      year: null,
+    }
+  }
   const described = withRemarks(thing, itemType)
   if (described) return described
   const isListed = /:\s*$/.test(verb?.[0] ?? '') && titlesListed(thing).length > 1
@@ -106,6 +115,8 @@ const kindAlone = itemTypes
     words: new RegExp(`^(?:(?:e |eh )?(?:uma? |outr[oa] |[oa] )?(?:${itemWords[type]}))$`),
   }))
 /** "(um filme) que minha filha indicou, Ainda Estou Aqui": who spoke of it, and then its name. */
+const spokenOfAfter =
+  / (?:que|q) (?:(?:[a-z'-]+ ){1,4}?)(?:(?:mandou|indicou|recomendou|sugeriu|falou|comentou|pediu|disse|mandaram|indicaram|recomendaram)(?: (?:pra|para|p) (?:mim|eu|a gente|gente))?(?: (?:ver|assistir|maratonar))?)[\s.!]*$/
 const spokenOfBy =
   /^(?:que|q) (?:[a-z'-]+ ){1,6}?(?:indicou|recomendou|falou|disse|comentou|mandou|sugeriu|passou|adorou|amou|indicaram|recomendaram|falaram)(?: (?:pra|para|p) (?:mim|eu ver|ver|a gente|assistir))?(?:[,:]|,? (?:e|eh|era|chama|se chama|chamad[oa])) (?=\S)/
 
@@ -120,6 +131,15 @@ function withRemarks(thing: string, itemType: ItemType | null): SaveRequest | un
     return {
       itemType,
       query: unquoted(thing.slice(folded.place(lead.length))),
+      url: null,
+      year: null,
+      said: thing.trim(),
+    }
+  const behind = itemType === null || itemType === 'note' ? null : spokenOfAfter.exec(folded.text)
+  if (behind && behind.index > 0)
+    return {
+      itemType,
+      query: unquoted(thing.slice(0, folded.place(behind.index))),
       url: null,
       year: null,
       said: thing.trim(),
@@ -144,6 +164,18 @@ function leadOf(folded: string): RegExpExecArray | null {
     leadingThat.exec(folded) ?? saveVerb.exec(folded) ?? remindLead.exec(folded) ?? watchVerb.exec(folded)
   )
 }
+
+/** "quero ver Aftersun": something to be seen, by its name; what an article leads is known by the catalogue or is no title. */
+export function wishesToSee(text: string): boolean {
+  const folded = foldInPlace(text).text
+  const lead = watchVerb.exec(folded)?.[0]
+  if (lead === undefined || otherLead.test(folded)) return false
+  return !/^(?:[oa]s?|uma?s?|meus?|minhas?|ess[ea]s?|est[ea]s?|se|como|quem|quanto|qual|onde|quando|que|com|n[ao]s?|isso|tudo|algo|alguma?|mais|jogo|aula|live|palestra|show|preco|casa|apartamento)\b/.test(
+    folded.slice(lead.length),
+  )
+}
+
+const otherLead = new RegExp(`^\\s*${politely}(?:anot|lembr)(?:a|ar|e)\\b`)
 
 /** Do its first words ask for something to be kept? Then all that follows is what is kept. */
 export function leadsWithSave(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { Facts } from '../../agent/agent.js'
+import type { HistoryEntry } from '../../conversation/state.js'
 import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
 import { findUrl } from './find-url.js'
 import { erase, look, politely, show } from './intents/words.js'
@@ -105,6 +106,15 @@ function formOf(part: MemoryPart, facts: Heard): MemoryPart {
       intent: 'delete_selected',
       entities: { itemType: itemTypeIn(pointed) ?? null },
     }
+  const { query = null, itemType = null, period = null } = part.entities
+  if (
+    part.intent === 'search' &&
+    query === null &&
+    itemType === null &&
+    period === null &&
+    looksFor.test(folded)
+  )
+    return { ...part, source: 'rule', entities: wanted(part.text, facts) }
   if (part.source === 'rule' && part.intent !== null) return part
   // An open question takes no sentence that is plainly something else.
   if (part.intent === null && facts.agent.intents.some(({ certain }) => certain?.test(folded)))
@@ -132,12 +142,39 @@ function tip(part: MemoryPart): MemoryPart | undefined {
   return { text: part.text, intent: 'save', entities, source: 'rule' }
 }
 
+const too =
+  /^(?=.*\b(?:tambem|tbm|tb)\b)(?:(?:e|ah+|tambem|tbm|tb|entao)[, ]+)+(?:[oa]s? )?(?!(?:sim|nao|quero|queria|eu|ja|quando|se|que)\b)(?=[a-z0-9])/
+const tooLast = /[, ]+(?:tambem|tbm|tb)[\s.!]*$/
+
+/** "e o som ao redor tb": the name of one more. */
+function oneMore(text: string, folded: string): string | undefined {
+  if (!too.test(folded) || asksSomething.test(folded)) return undefined
+  const bare = withoutGoingOn(text)
+  const end = tooLast.exec(foldInPlace(bare).text)?.index
+  const name = bare.slice(0, end === undefined ? undefined : foldInPlace(bare).place(end)).trim()
+  return tokensOf(name).length > 0 && tokensOf(name).length <= titleWordsMax ? name : undefined
+}
+
+/** Of what kind the last thing kept was. */
+function savedKind(history: readonly HistoryEntry[]): 'movie' | 'tv_show' {
+  const last = history.findLast(({ role }) => role === 'agent')
+  return /^Salvo como série/mu.test(last?.text ?? '') ? 'tv_show' : 'movie'
+}
+
 const goesOn = /^(?:e|ah,? e|tambem|tb|tbm) (?!(?:sim|nao|ai|agora|hoje|ontem|se|[oa]s?|que)\b)[a-z]{3}/
 
 /** "e duna 2", right after a film was kept: one more of it, unless it is kept already. */
 function further(part: MemoryPart, folded: string, facts: Heard): MemoryPart | undefined {
   const { text, intent } = part
-  if (facts.isAfterSave !== true || !reads.has(intent) || facts.remoteModel) return undefined
+  if (facts.isAfterSave !== true || facts.remoteModel) return undefined
+  const too = oneMore(text, folded)
+  if (too !== undefined && !leadsWithSave(text)) {
+    const kind = savedKind(facts.state.history ?? [])
+    const entities = { query: too, itemType: kind, url: null, year: null }
+    const save: MemoryPart = { text, intent: 'save', entities, source: 'rule' }
+    return { ...part, intent: 'search', entities: wanted(too, facts), source: 'rule', orElse: save }
+  }
+  if (!reads.has(intent)) return undefined
   if (!goesOn.test(folded) || asksSomething.test(folded) || tokensOf(text).length > furtherWordsMax)
     return undefined
   const what = withoutGoingOn(text)
@@ -161,7 +198,11 @@ function asked(part: MemoryPart, folded: string, facts: Heard): MemoryPart | und
   if (isCertain || infoLead.test(folded) || toSee.test(folded) || (!isQuestion && intent !== 'list_all'))
     return undefined
   const query = part.entities['query'] ?? null
-  const isRead = intent === 'search' && query !== null && (part.entities['period'] ?? null) === null
+  const isRead =
+    intent === 'search' &&
+    query !== null &&
+    (part.entities['period'] ?? null) === null &&
+    !(isQuestion && losesWords(query, readQuestion(questionIn(text), facts).query))
   if (isRead || (intent === null && facts.remoteModel)) return undefined
   const question = questionIn(text)
   const lead = shown.exec(foldText(question))?.[0] ?? ''
@@ -177,6 +218,12 @@ function asked(part: MemoryPart, folded: string, facts: Heard): MemoryPart | und
           period: entities.period && `${entities.period.from}..${entities.period.to}`,
         },
       }
+}
+
+/** What was learnt to be looked for leaves out a word that names something: "quando é o dentista do Pedro?" is not about Pedro. */
+function losesWords(learnt: unknown, own: string | null): boolean {
+  const [kept, said] = [tokensOf(typeof learnt === 'string' ? learnt : ''), tokensOf(own ?? '')]
+  return kept.length > 0 && kept.length < said.length && kept.every((word) => said.includes(word))
 }
 
 /** "não tem nada meu guardado então?": nothing is named, all there is is meant. */
@@ -212,13 +259,15 @@ const opened = new RegExp(
 const shown = new RegExp(
   `^${politely}(?:me )?(?:${show}|${look}|fal(?:a|ar|e)|diz|diga|pass(?:a|ar|e)|l(?:e|eia|er)) (?:me )?(?=\\S)`,
 )
+/** "procura o segredo": what is named is looked for, and not all there is. */
+const looksFor = new RegExp(`^${politely}${look} \\S`)
 const forgotten = new RegExp(
   `^${politely}esque(?:ce|ca|cer) (?!isso|tudo|de\\b|que\\b)(?:(?:o|a|os|as) )?(?=\\S)`,
 )
 /** Whoever says to forget something wants nothing of it shown. */
 const mayForget: ReadonlySet<string> = new Set(['delete_item', 'search', 'get_info'])
 /** What is kept is opened; what is not is a film to be seen. */
-const toSee = /^(?:me )?ver (?:[oa]s? )?(?=\S)/
+const toSee = /^(?:me )?ver (?:(?:tambem|tbm|tb) )?(?:[oa]s? )?(?=\S)/
 const watched = /^(?:assistir|maratonar) (?=\S)/
 
 /** It begins with a verb that orders something. */
@@ -234,7 +283,8 @@ function ordered(part: MemoryPart, folded: string, facts: Heard): MemoryPart | u
   }
   if (opened.test(folded))
     return { ...rule, intent: 'get_info', entities: { selection: [...(readSelections(text) ?? [])] } }
-  const asked = intent === null ? shown.exec(folded)?.[0] : undefined
+  const isShown = intent === null || (intent === 'list_all' && looksFor.test(folded))
+  const asked = isShown ? shown.exec(folded)?.[0] : undefined
   if (asked !== undefined) {
     const what = text.slice(foldInPlace(text).place(asked.length))
     return { ...rule, intent: 'search', entities: wanted(what, facts) }
@@ -246,7 +296,7 @@ function ordered(part: MemoryPart, folded: string, facts: Heard): MemoryPart | u
       ...rule,
       intent: 'search',
       entities: wanted(what, facts),
-      orElse: { ...asOneSave(what), text: what },
+      orElse: asOneSave(`quero ver ${what}`),
     }
   }
   if (intent === null && watched.test(folded)) {
@@ -284,6 +334,9 @@ function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | unde
   // Its first words say that it is kept, whatever the rest sounds like.
   if (intent === null && leadsWithSave(text) && !asksSomething.test(folded) && !facts.remoteModel)
     return asOneSave(text)
+  // One word names what is kept; whoever wants it kept says so.
+  if (intent === 'save' && part.source !== 'rule' && words.length === 1 && readSave(text).url === null)
+    return { ...part, intent: 'search', entities: wanted(text, facts), source: 'rule', isGuess: true }
   const against = facts.remoteModel || leadsWithSave(text) ? undefined : notToKeep(text)
   if (against !== undefined && (isNothing || intent === 'save')) return notKept(part, against)
   if (intent === 'save' && !leadsWithSave(text)) return wholeOf(part)
@@ -312,6 +365,7 @@ function nothing(part: MemoryPart): MemoryPart {
 function isList(folded: string): boolean {
   return (
     /^[^:?\n]{2,60}: [^?]+$/.test(folded) &&
+    notToKeep(folded) === undefined &&
     !new RegExp(`^${politely}(?:${show}|${look})\\b(?! d[ae] )`).test(folded)
   )
 }
@@ -323,7 +377,7 @@ function isFact(folded: string, words: number): boolean {
 
 /** Around what is kept stands the wish to keep it, what it is, or nothing: words that are neither belong to it. */
 const wishing =
-  /salv|guard|anot|lembr|esque|avis|registr|memor|adicion|coloc|bot|inclu|armazen|save|add|remind|ver|assist/
+  /\b(?:salv|guard|anot|lembr|esque|avis|registr|memor|adicion|coloc|bot|inclu|armazen|save|add|remind|ver\b|assist)/
 const ofItsKind = new RegExp(
   `^(?:[\\s,.:;!-]|\\b(?:e|ah+|eh|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|aquele|aquela|por favor|pfv|${anyItemWord})\\b)*$`,
 )

@@ -1,5 +1,6 @@
 import type { Json } from '../../conversation/json.js'
 import { foldText } from '../../language/fold-text.js'
+import { formatWeekday } from '../../language/format-date.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
 import { asideOf, seenIn } from './asides.js'
@@ -9,7 +10,7 @@ import { shownItems } from './shown-items.js'
 
 /** A single message to the agent itself, where no rule is certain of something else. */
 export function aside(
-  { agent, inputs, state, understanding: { text, option } }: Facts,
+  { agent, inputs, state, now, timeZone, understanding: { text, option } }: Facts,
   isOurs: (phrase: string) => boolean = () => true,
 ): Decision | undefined {
   if (option !== null || inputs.filter(isSaid).length !== 1) return undefined
@@ -21,6 +22,11 @@ export function aside(
     shownItems(listOnScreen(state)).length > 0
   )
     return speak(phraseOf('noMoreItems'), 'list:no-more')
+  if (asksToday.test(folded))
+    return speak(
+      phraseOf('today', { day: formatWeekday(now, timeZone).replace(/ \d\d:\d\d$/, '') }),
+      'aside:today',
+    )
   const said = asideOf(text)
   if (said === undefined || !isOurs(said === 'silence' ? said : said.phrase)) return undefined
   return said === 'silence'
@@ -31,6 +37,10 @@ export function aside(
         said.phrase === 'seen' ? [{ type: 'noted', memo: { spoken: spoken(text, state.turns) } }] : [],
       )
 }
+
+/** "que dia é hoje?" */
+export const asksToday =
+  /^(?:(?:e|oi|ai|me diz)[, ]+)*(?:(?:que|q|qual) (?:e )?(?:o )?dia (?:(?:da semana|do mes) )?(?:e |eh )?(?:hj|hoje)|(?:hj|hoje) e (?:que|q) dia|qual (?:e )?a data de (?:hj|hoje))(?: mesmo)?[\s?!.]*$/
 
 /** "tira ele", said next, is about what was just told of. */
 function spoken(text: string, turns: number): Json {

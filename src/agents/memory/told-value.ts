@@ -21,13 +21,34 @@ export function withTold(content: string, told: string): Told | undefined {
     namingWords(clauseOf(content, one)).some((word) => hasWord(words, word)),
   )
   const alike = there.filter((one) => one.kind === 'number' && figures(content, one) === figures(told, value))
-  const [only, ...others] = there.length === 1 ? there : named.length > 0 ? named : alike
+  const beside = there.filter((one) => isBeside(content, one, told, value))
+  const [only, ...others] =
+    there.length === 1 ? there : beside.length === 1 ? beside : named.length > 0 ? named : alike
   if (!only || others.length > 0) return undefined
-  const isCertain = value.kind === 'number' ? named.length === 1 : there.length === 1 || named.length === 1
+  const isNamed = named.length === 1 || beside.length === 1
+  const isCertain = value.kind === 'number' ? isNamed : there.length === 1 || isNamed
   return {
     text: content.slice(0, only.start) + told.slice(value.start, value.end) + content.slice(only.end),
     isCertain,
   }
+}
+
+/** "ep 5" of "ep 4", "3 ovos" of "2 ovos": the same word stands right before both of them, or right after. */
+function isBeside(content: string, one: Span, told: string, value: Span): boolean {
+  const around = (text: string, { start, end }: Span) => ({
+    before: namingWords(
+      text
+        .slice(0, start)
+        .split(/[,;.\n]/u)
+        .at(-1) ?? '',
+    ).at(-1),
+    after: namingWords(text.slice(end).split(/[,;.\n]/u)[0] ?? '')[0],
+  })
+  const [own, said] = [around(content, one), around(told, value)]
+  return [
+    [own.before, said.before],
+    [own.after, said.after],
+  ].some(([word, other]) => word !== undefined && other !== undefined && hasWord([word], other))
 }
 
 function figures(text: string, { start, end }: Span): number {

@@ -88,11 +88,14 @@ export const changeMemory = defineTool<Args>({
 
 /** A note that would lose words that nobody named is shown first, as it is and as it would be. */
 function shownBefore(
-  { type, content }: Changed,
+  { type, title, content }: Changed,
   args: Args,
   made: ReturnType<typeof changedItem>,
   said: string,
 ): Resolution<Args> {
+  // Told, and with no place in it: nobody said that it is to be called so.
+  if (type !== 'note' && args.as === 'name' && made.kind === 'ready' && made.isAsked && args.id !== null)
+    return ready({ ...args, before: title })
   if (type !== 'note' || args.as !== 'text') return ready(args)
   const isUnsure = made.kind === 'ready' && made.isUnsure === true
   return ready(isUnsure || !isPlainChange(content, args.text, said) ? { ...args, before: content } : args)

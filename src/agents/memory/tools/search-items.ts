@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { messageLimits } from '../../../conversation/message-limits.js'
 import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
+import { foldText } from '../../../language/fold-text.js'
 import { isFeminine, itemTypes } from '../item.js'
 import { hasWord, namingWords } from '../note-parts.js'
+import { asksSomething } from '../plainly-else.js'
+import { valueKinds } from '../value-kinds.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { listMemo, pagesOf, perPage, rowsOf } from './support/list-page.js'
 import { modelSlot } from './support/model-slot.js'
@@ -48,6 +51,8 @@ const result = z.object({
   isOtherKind: z.boolean().default(false),
   /** …and they have most of them. */
   isMostly: z.boolean().default(false),
+  /** Something was asked, and not only looked for. */
+  isQuestion: z.boolean().default(false),
   /** The only hit of a search, whole. */
   only: openedShape.nullable(),
   items: z.array(
@@ -93,7 +98,8 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const window = { limit: messageLimits.rows, offset: page * perPage }
     const dated = args.due ? await dueNamed(args.due, wanted.query, context) : undefined
     const due = dated ? args.due : null
-    const ofThen = dated ? pageOf(dated, window) : await searchMemories(context, wanted, window)
+    const said = dated ? pageOf(dated, window) : await searchMemories(context, wanted, window)
+    const ofThen = (await withoutKind(said, wanted, window, context)) ?? said
     // What is of no such day may still be what was asked for by its words.
     const isOneDay = wanted.period !== null && wanted.period.from === wanted.period.to
     const isAnyDay = ofThen.total === 0 && wanted.query !== null && isOneDay
@@ -125,6 +131,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       seen: wanted.seen,
       isLoose,
       isMostly: isLoose && found.isMostly === true,
+      isQuestion: asksSomething.test(foldText(context.wrote ?? '')),
       only,
       total,
       page,
@@ -168,10 +175,12 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     if (data.seen !== null && !data.isEmpty && narrowed === '') return ofSeen(data)
     if (data.isEmpty && narrowed !== '') return 'Sua lista está vazia: só tenho o que você manda por aqui.'
     if (total === 0 && data.seen === false) return `Não falta nada${narrowed}.`
-    if (total === 0) return nothing(itemType, narrowed)
+    const unknown = data.isQuestion && query !== null
+    if (total === 0)
+      return `${nothing(itemType, narrowed)}${unknown ? ' Só sei o que você guarda aqui.' : ''}`
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
     const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
-    const nearest = `O mais próximo de "${query ?? ''}"`
+    const nearest = `${unknown && !data.isMostly ? 'Isso eu não sei: não está guardado aqui. ' : ''}O mais próximo de "${query ?? ''}"`
     const otherwise = data.isOtherKind
       ? `${nothing(itemType, narrowed)} Com outro tipo:`
       : data.isAnyDay && when
@@ -191,6 +200,20 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     return `${found}${place}`
   }),
 })
+
+/** "a senha do wifi da vó", of a note that says "wifi da vó: …": the kind of what it tells is no word of it. */
+async function withoutKind(
+  said: Found,
+  wanted: Parameters<typeof searchMemories>[1],
+  window: Parameters<typeof searchMemories>[2],
+  context: ToolContext,
+): Promise<Found | undefined> {
+  const rest = foldText(wanted.query ?? '').replace(valueKinds, '')
+  if (said.fit === 'words' || said.fit === 'beginnings' || rest === '') return undefined
+  if (rest === foldText(wanted.query ?? '')) return undefined
+  const found = await searchMemories(context, { ...wanted, query: rest }, window)
+  return found.total > 0 && found.fit === 'words' ? found : undefined
+}
 
 /** What is there for these days. Undefined: something is looked for by its name as well, and nothing of that name is of those days. */
 async function dueNamed(

@@ -143,7 +143,7 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
         isChange: isChange && out.length === back.length,
       },
       entityIds: [...back, ...out, ...marked].slice(0, namedMax).map(({ id }) => id),
-      also: { memo: { item: null } },
+      also: { memo: { item: back.length === 1 && out.length === 0 ? (back[0]?.id ?? null) : null } },
     }
   },
   say: saying(undone, ({ back, out, marked, isChange }) => {

@@ -37,8 +37,10 @@ export function changedItem(item: Changed, change: OneChange): Made {
       return renamed(item, change.value)
     case 'trim':
       return trimmed(item, change.part)
-    case 'add':
-      return withMore(item, change.part)
+    case 'add': {
+      const told = change.isLatest && item.type === 'note' ? withTold(item.content, change.part) : undefined
+      return told?.isCertain ? note(item.id, told.text) : withMore(item, change.part)
+    }
     case 'swap':
       return swapped(item, change)
     case 'set':
@@ -113,13 +115,17 @@ function swapped(item: Changed, { removed, added }: Extract<OneChange, { how: 's
 }
 
 function withNewValue(item: Changed, change: Extract<OneChange, { how: 'set' }>): Made {
-  if (item.type !== 'note' && change.what === '' && change.old === null) return renamed(item, change.value)
+  if (item.type !== 'note' && change.what === '' && change.old === null && isName(change.value))
+    return renamed(item, change.value)
   if (item.type !== 'note')
     return refused(
       'not_a_note',
       `Só mudo o texto de notas, e "${labelOf(item)}" é ${itemNames[item.type].one}.`,
     )
   const text = withValue(item.content, bareValue(change))
+  // Of what has figures of its own, words without one are more of it.
+  if (text === undefined && change.what !== change.old && losesFigures(item, change.value, change.value))
+    return withMore(item, change.value)
   if (text === undefined)
     return refused(
       'unclear',
@@ -130,6 +136,13 @@ function withNewValue(item: Changed, change: Extract<OneChange, { how: 'set' }>)
     ? refused('already_there', `A nota já diz isso: "${labelOf(item)}".`)
     : note(item.id, text)
 }
+
+/** A name is short, and no sentence. */
+function isName(value: string): boolean {
+  return tokensOf(value).length <= nameWordsMax && !/[.;:]\s\S/u.test(value)
+}
+
+const nameWordsMax = 8
 
 /** "o encanador agora cobra 180, em vez de 150": of a sentence only the value takes the place of a value. */
 function bareValue(change: Extract<OneChange, { how: 'set' }>): Extract<OneChange, { how: 'set' }> {

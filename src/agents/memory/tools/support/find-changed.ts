@@ -4,6 +4,7 @@ import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { hasWord, namingWords, notePartsOf } from '../../note-parts.js'
 import { withValue } from '../../note-value.js'
 import { withTold } from '../../told-value.js'
+import { valueKinds } from '../../value-kinds.js'
 import { readReference } from '../../read-reference.js'
 import type { NoteChange } from '../../note-change.js'
 import { choiceOf, named } from './find-own-item.js'
@@ -53,6 +54,10 @@ export async function findChanged(
         const there = await standsIn(change, change.within, context)
         if (there) return there
       }
+      if (change.what === '' && change.old !== null) {
+        const titled = await calledTitle(change.old, context)
+        if (titled) return { kind: 'found', item: titled }
+      }
       return (
         (await pointedAt(change.what, context)) ??
         (mayBeNew ? byName(change, context) : ofSpoken(change, context))
@@ -65,6 +70,14 @@ export async function findChanged(
     default:
       return (await pointedAt(change.what, context)) ?? byName(change, context)
   }
+}
+
+/** "não era Oppenheimer, era Interestelar": a film of that very name, where one is kept and no words of it. */
+async function calledTitle(words: string, context: ToolContext): Promise<FoundItem | undefined> {
+  const { items, isWhole } = await named(words, null, context)
+  const [only, ...more] = items
+  const isTitle = only?.type === 'movie' || only?.type === 'tv_show'
+  return isWhole && isTitle && more.length === 0 ? only : undefined
 }
 
 /** "o nome é só Duna": nothing is named but what it is to be called, and one item only has that in its name, and more. */
@@ -246,9 +259,7 @@ async function holding(
   context: ToolContext,
 ): Promise<Search | undefined> {
   if (change.how !== 'set') return undefined
-  const kinds =
-    /^(?:(?:o|a) )?(?:horario|hora|data|dia|valor|numero|codigo|senha|endereco|telefone|nome|preco)(?: d[aeo]s?)? ?/
-  const rest = foldText(change.what).replace(kinds, '')
+  const rest = foldText(change.what).replace(valueKinds, '')
   if (rest === foldText(change.what)) return undefined
   const items = rest === '' ? await spokenOf(context) : (await named(rest, null, context)).items
   const fitting = items.filter(

@@ -33,7 +33,12 @@ export async function findOwnItem(
 ): Promise<OwnItemSearch> {
   const given = draft['item_id']
   const itemType = readItemType(draft['item_type'])
-  if (isJsonObject(given) && !('pointing' in given) && ('words' in given || 'perhaps' in given)) {
+  if (
+    isJsonObject(given) &&
+    !('pointing' in given) &&
+    !('id' in given) &&
+    ('words' in given || 'perhaps' in given)
+  ) {
     const said = given['words'] ?? given['perhaps'] ?? null
     const found = await findOwnItem({ ...draft, item_id: said }, context, question)
     return found.kind === 'found' && 'perhaps' in given ? { ...found, isSure: false } : found
@@ -41,7 +46,12 @@ export async function findOwnItem(
   const each = isJsonObject(given) ? readText(given['each']) : null
   if (each !== null) return eachNamed(each, { ...draft, item_id: each }, context, question)
   const picked = isJsonObject(given) ? readText(given['id']) : null
-  if (picked !== null) return byId(picked, context)
+  if (picked !== null) {
+    const found = await byId(picked, context)
+    return found.kind === 'found' && isJsonObject(given) && given['perhaps'] === true
+      ? { ...found, isSure: false }
+      : found
+  }
   if (isJsonObject(given) && given['pointing'] === true) {
     const found = (await pointedAt('', itemType, context, question)) ?? missing()
     return found.kind === 'found' && given['perhaps'] === true ? { ...found, isSure: false } : found
@@ -59,9 +69,13 @@ async function eachNamed(
   context: ToolContext,
   question: string,
 ): Promise<OwnItemSearch> {
-  const { items, isWhole } = await named(words, readItemType(draft['item_type']), context)
-  const [first, ...more] = items
-  return first && isWhole && more.length > 0 && items.length <= eachMax
+  const wanted = { query: words, itemType: readItemType(draft['item_type']), period: null }
+  const found = await searchMemories(context, wanted, { limit: candidatesMax, offset: 0 })
+  // "os aniversários" are each an "aniversário".
+  const [first, ...more] = found.items.filter((item) =>
+    namingWords(words).every((word) => hasWord(namingWords(wordsOf(item)), word)),
+  )
+  return first && found.fit === 'words' && more.length < eachMax && more.length > 0
     ? { kind: 'found', items: [first, ...more], isSure: false }
     : findOwnItem(draft, context, question)
 }
