@@ -5,6 +5,7 @@ import { tokensOf } from '../../language/fold-text.js'
 import { heardAs } from './heard/heard-reader.js'
 import { letGo } from './let-go.js'
 import { hasWord, namingWords } from './note-parts.js'
+import { isOrder } from './order.js'
 import { isSaid } from './said-inputs.js'
 import { mayBeElse } from './is-else.js'
 import { asksToKeep } from './asks-to-keep.js'
@@ -26,7 +27,7 @@ export function answeredInWords(facts: Facts): Decision | undefined {
   if (inputs.filter(isSaid).length !== 1 || (answer !== null && !mayBeElse.has(answer.kind))) return undefined
   const heard = heardAs(text)
   const isRefused = requests.length > 0 && requests.every(({ negated }) => negated)
-  if (heard === 'refuse' || isRefused) return letGo(facts)
+  if ((heard === 'refuse' || isRefused) && !isOrder(text)) return letGo(facts)
   // Whether to keep something was asked of what was said in passing: what goes on in passing is a no.
   if (asksToKeep(pending) && (heard === 'talk' || heard === 'amiss')) return letGo(facts)
   return pending.kind === 'choice' && pending.field === 'item_id' ? chosen(facts, pending) : undefined

@@ -4,6 +4,7 @@ import { withoutWish } from './around-kept.js'
 import { toldOf } from './follow-up.js'
 import { hear } from './heard/heard-reader.js'
 import { lastDone } from './last-done.js'
+import { isToYou } from './may-be-kept.js'
 import { notToKeep } from './not-to-keep.js'
 import { isOrder } from './order.js'
 import { asPerhaps, type MemoryPart } from './parts.js'
@@ -49,7 +50,7 @@ export function byWhatItIs(part: MemoryPart, facts: Spoken): MemoryPart {
     if (part.intent !== 'save') return part
     const isKept = heard?.kind === 'keep' || (heard === undefined && !/\?/.test(text))
     if (isKept || /\d{3}/.test(text)) return part
-    return idle(part) ?? asPerhaps(text, withoutWish(text))
+    return idle(part) ?? (isToYou(text) ? aside(part, 'justTalk') : asPerhaps(text, withoutWish(text)))
   }
   const history = facts.state.history ?? []
   switch (heard.kind) {
@@ -58,7 +59,7 @@ export function byWhatItIs(part: MemoryPart, facts: Spoken): MemoryPart {
     case 'talk':
       return asksSomething.test(foldText(text)) ? askedOf(part, facts) : said('justTalk')
     case 'refuse':
-      return said('leftUndone')
+      return said(lastDone(history) === 'shown' ? 'anotherThen' : 'leftUndone')
     case 'amiss':
       return { ...part, intent: 'amiss', entities: { done: lastDone(history) }, source: 'rule' }
     case 'back':

@@ -15,6 +15,7 @@ import { putsMore, readFollowUp } from './follow-up.js'
 import { findUrl } from './find-url.js'
 import { hear } from './heard/heard-reader.js'
 import { picks } from './intents/words.js'
+import { notToKeep } from './not-to-keep.js'
 import { isElse, mayBeElse } from './is-else.js'
 import { bothAdded, mayBeContent, partsOf, readMessage, savesIn, type MemoryPart } from './parts.js'
 import { picked } from './picked-option.js'
@@ -128,7 +129,8 @@ function inPassing(facts: Facts): MemoryPart | undefined {
   const heard = hear(text)
   const isTalk = heard?.kind === 'talk' && (intent === null ? heard.isSure : heard.isPlain)
   // Where something is asked for after all, the other reader says what.
-  if (!(heard?.kind === 'refuse' && heard.isSure) && (!isTalk || picked(facts))) return undefined
+  const isRefused = heard?.kind === 'refuse' && heard.isSure && notToKeep(text) === undefined
+  if (!isRefused && (!isTalk || picked(facts))) return undefined
   if (readFollowUp({ text, history: state.history, hasFocus: true }) ?? readSeen(text)) return undefined
   if (heard.kind === 'talk')
     // Whoever asks wants an answer, be it that there is none.

@@ -7,6 +7,7 @@ import { erase, look, politely, show } from './intents/words.js'
 import { heardAs } from './heard/heard-reader.js'
 import { lastDone } from './last-done.js'
 import { asPerhaps, type MemoryPart } from './parts.js'
+import { isToYou } from './may-be-kept.js'
 import { notToKeep } from './not-to-keep.js'
 import { asksSomething } from './plainly-else.js'
 import type { NoteChange } from './note-change.js'
@@ -97,6 +98,8 @@ function ofChange(
     return asChange(text, change, undefined, true)
   if (change.how === 'add') return asChange(text, change, addInstead(change, text, isLed), true)
   const isTold = change.how === 'set' && !isOrder
+  // "você é burro, não entende nada" tells of no note.
+  if (isTold && isToYou(text)) return undefined
   return asChange(text, change, isTold && !hasCue ? noteOf(text, cues) : undefined, true)
 }
 
@@ -199,6 +202,9 @@ function valued(text: string, cues: ChangeCues, isAfter: boolean): MemoryPart | 
   if (!more && (isMoment.test(foldText(value)) || /^(?:e|eh|sao|era|eram|fica) /.test(foldText(body))))
     return asChange(text, { how: 'set', what: '', value, old: null }, noteOf(text, cues), true)
   if (tokensOf(body).length === 0 || notToKeep(text) !== undefined) return undefined
+  // "não, eu tô perguntando" is said to the agent, and nothing of what is kept.
+  const heard = heardAs(text)
+  if (heard === 'amiss' || heard === 'talk' || heard === 'refuse' || heard === 'ask') return undefined
   return asChange(text, { how: 'told', text: withoutWish(body), isMore: more }, noteOf(text, cues), true)
 }
 

@@ -10,5 +10,10 @@ const wordsMin = 4
 /** Nothing is asked or ordered by it, and it says something: it may be there to be kept. */
 export function mayBeKept(text: string): boolean {
   if (tokensOf(text).length < wordsMin || /\?/.test(text) || notToKeep(text) !== undefined) return false
-  return !toYou.test(foldText(text))
+  return !isToYou(text)
+}
+
+/** "vc é burro": said to the agent, of itself. */
+export function isToYou(text: string): boolean {
+  return toYou.test(foldText(text))
 }

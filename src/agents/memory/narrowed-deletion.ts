@@ -6,10 +6,11 @@ import type { Decision, Facts } from '../../agent/agent.js'
 import { hasWord, namingWords } from './note-parts.js'
 import { isSaid } from './said-inputs.js'
 
-const small = '(?:(?:nao|opa|ops|ei|pera|perai|calma|espera)[,.! ]+)*'
+/** "não só o leite" narrows nothing: a no that does stands apart. */
+const small = '(?:nao[,.!]+ *|(?:opa|ops|ei|pera|perai|calma|espera)[,.! ]+)*'
 /** "do Rafa não, só o da minha mãe": what stays, and what goes. */
 const narrows = new RegExp(
-  `^${small}(?:(?<not>.{2,40}?) nao[,.;!\\s]*)?(?:(?:e |era |apaga )?(?:so|somente|apenas) (?<only>.{2,60}?))?[\\s.!]*$`,
+  `^${small}(?:(?<not>.{2,40}?) nao(?:[,.;!]+ *|(?=[\\s.!]*$)))?(?:(?:e |era |apaga )?(?:so|somente|apenas) (?<only>.{2,60}?))?[\\s.!]*$`,
   'd',
 )
 const lengthMax = 160

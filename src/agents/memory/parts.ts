@@ -10,7 +10,7 @@ import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace, foldText } from '../../language/fold-text.js'
 import type { Span } from '../../language/span.js'
 import { findUrl } from './find-url.js'
-import { erase, save } from './intents/words.js'
+import { erase, look, politely, save, show } from './intents/words.js'
 import { anyItemWord } from './item.js'
 import { isOrder } from './order.js'
 import { orderBeforeLink } from './order-before-link.js'
@@ -160,7 +160,12 @@ function joined(text: string, parts: readonly Asked[]): readonly MemoryPart[] {
 
 type Asked = MemoryPart & { readonly span: Span }
 
+const looksFor = new RegExp(`^${politely}(?:${look}|${show})\\b`)
+
 function isMoreOfIt(last: MemoryPart, part: MemoryPart): boolean {
+  // What is said of a link looks for nothing, unless it says so.
+  const isOfLink = last.intent === 'save' && part.intent === 'search' && findUrl(last.text) !== undefined
+  if (isOfLink) return !/\?/.test(part.text) && !looksFor.test(foldText(part.text))
   if (last.intent !== 'save' || part.intent !== 'save' || last.text === part.text) return false
   const [verb = ''] = foldText(last.text).split(' ')
   const own = part.entities

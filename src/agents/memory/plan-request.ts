@@ -105,7 +105,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       // What was just done is offered to be taken back, and shown first.
       return undoable.has(text(entities['done']) ?? '')
         ? write('undo_delete', { item_id: { last: true } })
-        : { do: 'say', phrase: 'wrongDone' }
+        : { do: 'say', phrase: entities['done'] === 'shown' ? 'anotherThen' : 'wrongDone' }
     case 'aside':
       return { do: 'say', phrase: text(entities['phrase']) ?? 'notUnderstood' }
     case 'split_part':

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../conversation/json.js'
 import type { HistoryEntry } from '../../conversation/state.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import type { SlotContext } from '../../agent/slots.js'
+import { lastDone } from './last-done.js'
 import { namingWords } from './note-parts.js'
 import { asksSomething } from './plainly-else.js'
 import { questionIn } from './question-in.js'
@@ -20,11 +21,14 @@ export function readEllipsis(
   history: readonly HistoryEntry[],
   clock: SlotContext,
 ): JsonObject | undefined {
+  // "é pago?" asks what it is, and goes on from nothing.
+  if (/^\s*é\s/iu.test(text)) return undefined
   const what = another.exec(foldText(text).trim())?.groups?.['what']
   if (what === undefined || tokensOf(what).length > wordsMax || asksItself.test(what)) return undefined
   const before = history.findLast(({ role }) => role === 'person')?.text ?? ''
   const question = questionIn(before)
-  if (!asksSomething.test(foldText(question)) && !/\?\s*$/.test(question)) return undefined
+  const isAsked = asksSomething.test(foldText(question)) || /\?\s*$/.test(question)
+  if (!isAsked && lastDone(history) === null) return undefined
   const { query } = readQuestion(question, clock)
   const asked = (query ?? '').split(' ').filter((word) => word !== '')
   if (asked.length === 0) return undefined

@@ -196,7 +196,7 @@ const bullet = /^\s*(?:[-*•–]|\d{1,2}[.)])?\s*/u
 const linesMax = 20
 const toSee = '(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:))?'
 const manyTitles = new RegExp(
-  `^(?:(?:os|as|uns|umas|esses|essas|mais|${counts}) )*(filmes|series|seriados|animes|movies)(?: nov[oa]s)?${toSee}[\\s:]+`,
+  `^(?:(?:os|as|uns|umas|esses|essas|mais|${counts}) )*(filmes|series|seriados|animes|movies)(?: nov[oa]s)?(?:${toSee}| (?:pra|para|p|d[aeo]|n[ao]) [^:,]{1,24}(?=\\s*:))[\\s:]+`,
 )
 const between = /\s*(?:,\s*(?:e\s)?|\se\s)\s*/g
 

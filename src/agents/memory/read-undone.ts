@@ -25,7 +25,7 @@ const article = /^(?:(?:[oa]s?|meu|minha|meus|minhas) )(?=\S)/
 const everything =
   /^(?:(?:tudo|todos|todas)(?: (?:isso|el[ea]s|ess[ea]s))?|[oa]s?|(?:tudo|[oa]s?) (?:[oa] )?(?:que|q) (?:eu )?(?:apaguei|deletei|exclui|tirei|removi)|[oa]? ?(?:apagar?|deletar?|excluir?|limpar?) (?:tudo|toda|todos|todas)\b.*)$/
 const nothing =
-  /^(?:(?:isso|isto|ess[ea]|est[ea]|el[ea]s?)(?: (?:d?ai|aqui|la))?|(?:[oa] )?(?:ultim[oa])(?: .*)?|(?:a |essa |minha )?(?:exclusao|acao|mudanca)|(?:os|meus) itens|(?:minha|a) lista|de novo|ai|ja|agora|por favor|pfv|pra mim)$/
+  /^(?:(?:isso|isto|ess[ea]|est[ea]|el[ea]s?)(?: (?:d?ai|aqui|la))?|(?:[oa] )?(?:ultim[oa])(?: .*)?|(?:a |essa |minha )?(?:exclusao|acao|mudanca)|(?:os|meus) itens|(?:minha|a) lista|de novo|ai|ja|agora|por favor|pfv|pra mim|pelo amor de deus|rapido|logo|urgente)$/
 
 const asItWas =
   /\bcomo (?:era|tava|estava)\b|\b(?:acao|coisa|passo|mudanca) (?:que|q) (?:eu |voce |vc )?(?:fiz|fez)\b|^(?:o que|oq) (?:voce|vc|eu) (?:fez|fiz|acabou de fazer|acabei de fazer)$/

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../conversation/state.js'
 import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
 import { findUrl } from './find-url.js'
 import { erase, look, politely, show } from './intents/words.js'
-import { anyItemWord } from './item.js'
+import { anyItemWord, itemWords } from './item.js'
 import { isOrder } from './order.js'
 import { withoutGoingOn, withoutWish } from './around-kept.js'
 import { asOneSave, asPerhaps, readMessage, type MemoryPart } from './parts.js'
@@ -19,7 +19,7 @@ import { readUndone } from './read-undone.js'
 import { readTip } from './read-tip.js'
 import { asksSomething } from './plainly-else.js'
 import { byWhatItIs, idle } from './by-what-it-is.js'
-import { mayBeKept } from './may-be-kept.js'
+import { isToYou, mayBeKept } from './may-be-kept.js'
 import { onlyKinds } from './is-else.js'
 import { infoLead } from './intents/info-lead.js'
 import { readSearch } from './read-search.js'
@@ -43,7 +43,11 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   const isUnread =
     read.intent === null || read.isGuess === true || (read.intent === 'save' && isTitleless(read))
   const isOpen = read.quoted === undefined && !facts.remoteModel && isSpoken(read, facts)
-  return isUnread && isOpen ? byWhatItIs(read, facts) : read
+  const meant = isUnread && isOpen ? byWhatItIs(read, facts) : read
+  // What is said of the agent to it is not even offered to be kept.
+  return meant.entities['perhaps'] !== undefined && isToYou(meant.text)
+    ? { ...meant, intent: 'aside', entities: { phrase: 'justTalk' }, source: 'rule' }
+    : meant
 }
 
 /** It is said for its own sake: no answer to what waits, nothing that is ordered to be kept. */
@@ -339,7 +343,8 @@ function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | unde
     return { ...part, intent: 'search', entities: wanted(text, facts), source: 'rule', isGuess: true }
   const against = facts.remoteModel || leadsWithSave(text) ? undefined : notToKeep(text)
   if (against !== undefined && (isNothing || intent === 'save')) return notKept(part, against)
-  if (intent === 'save' && !leadsWithSave(text)) return wholeOf(part)
+  if (intent === 'save' && !leadsWithSave(text))
+    return /\?\s*$/.test(text) ? lookedFor(part, facts) : wholeOf(part)
   if (!isNothing || facts.remoteModel || facts.state.pending) return isNothing ? nothing(part) : undefined
   if (titled.test(folded) && words.length <= titleWordsMax) return asOneSave(text)
   if (isFact(foldText(withoutWish(text)), words.length))
@@ -350,6 +355,13 @@ function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | unde
   const entities = wanted(text, facts)
   const isPeriod = entities['period'] !== null && entities['query'] === null
   return { ...part, intent: 'search', entities, source: 'rule', ...(!isPeriod && { isGuess: true as const }) }
+}
+
+/** A question is none to be kept. */
+function lookedFor(part: MemoryPart, facts: Heard): MemoryPart {
+  const { query, itemType, period } = readQuestion(part.text, facts)
+  const entities = { query, itemType, period: period && `${period.from}..${period.to}` }
+  return { ...part, intent: 'search', entities, source: 'rule' }
 }
 
 /** It is said to who keeps things: nothing is kept, and what is wanted is asked. */
@@ -392,11 +404,31 @@ function isTitleAlone({ text, intent, source, entities: { query } }: MemoryPart)
   )
 }
 
+const kindWord = new RegExp(`\\b(?:${itemWords.movie}|${itemWords.tv_show})\\b`)
+const titleAheadMax = 8
+const onlyJoins =
+  /^[\s,.:–-]*(?:(?:e|eh|era|foi|sao|um|uma|[oa]s?|outr[oa]|que|ser|pra|para|como|d[aeo]|n[ao]|minha|lista|categoria|secao)[\s,]+)*$/
+
+/** "o filme que ela indicou, Roma": a few words after that of its kind; "Roma é um filme": right before it. */
+function isBesideKind(text: string, at: number, query: string): boolean {
+  const [before, after] = [foldText(text.slice(0, at)), foldText(text.slice(at + query.length))]
+  if (!kindWord.test(before) && !kindWord.test(after)) return true
+  const ahead = before.split(kindWord).at(-1) ?? ''
+  const behind = after.split(kindWord)[0] ?? ''
+  return (
+    (kindWord.test(before) && tokensOf(ahead).length <= titleAheadMax) ||
+    (kindWord.test(after) && onlyJoins.test(behind))
+  )
+}
+
 function wholeOf(part: MemoryPart): MemoryPart {
   const { query, itemType, url } = part.entities
   if (typeof query !== 'string' || (url ?? null) !== null) return part
   const at = part.text.indexOf(query)
   if (at < 0) return part
+  // The word of its kind stands elsewhere: it is no title, and what it is the person says.
+  const isTitle = itemType === 'movie' || itemType === 'tv_show'
+  if (isTitle && !isBesideKind(part.text, at, query)) return asPerhaps(part.text, withoutWish(part.text))
   const around = [part.text.slice(0, at), part.text.slice(at + query.length)].map((words) => foldText(words))
   if (around.every((words) => wishing.test(words) || ofItsKind.test(words))) return part
   // A title is no sentence: what was learnt to be one is looked up. A note must not lose words.

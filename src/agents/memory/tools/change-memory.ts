@@ -97,7 +97,7 @@ function shownBefore(
   if (type !== 'note' && args.as === 'name' && made.kind === 'ready' && made.isAsked && args.id !== null)
     return ready({ ...args, before: title })
   if (type !== 'note' || args.as !== 'text') return ready(args)
-  const isUnsure = made.kind === 'ready' && made.isUnsure === true
+  const isUnsure = made.kind === 'ready' && (made.isUnsure === true || made.isAsked === true)
   return ready(isUnsure || !isPlainChange(content, args.text, said) ? { ...args, before: content } : args)
 }
 
