@@ -195,6 +195,27 @@ test.each([',', '. ', ' ', '+ '])('4,000 characters of %j are told from a word a
   expect(readConsent(text)?.says).not.toBe('stop')
 })
 
+describe('what comes off a list', () => {
+  test.each([
+    'tira ele da lista',
+    'tira ela da lista então',
+    'remove isso da lista',
+    'pode tirar ele',
+    'tira eles da lista, por favor',
+  ])('"%s" is not the person', (text) => {
+    expect(readConsent(text)).toBeNull()
+  })
+
+  test.each([
+    'me tira da lista',
+    'tira meu número da lista',
+    'tira ela da lista de vocês',
+    'me tirem disso, não quero mais',
+  ])('"%s" may be', (text) => {
+    expect(readConsent(text)?.says).toMatch(/^(?:stop|unsure)$/)
+  })
+})
+
 describe('a goodbye, or that this is all', () => {
   test.each([
     'até mais',

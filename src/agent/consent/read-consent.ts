@@ -82,6 +82,7 @@ export function readConsent(text: string): ConsentWord | null {
   // "não, mais nada" and "até mais" are said to many a question; nobody is struck off a list for them.
   if (words.every((one) => isSmall(one) || isOrdinary.test(one)) && !words.some(isAboutMessages)) return null
   if (confidence < groundlessConfidenceMin && !words.some(isGround) && !deniesAnAct(text)) return null
+  if (guess.intent === 'stop' && removesAnother(words)) return null
   const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
   if (guess.intent === 'resume' && takesBack) return { says: 'unsure', ...told }
   if (guess.intent === 'stop' && (endsSomethingElse(words) || isEnough(text)))
@@ -127,6 +128,19 @@ function endsSomethingElse(words: readonly string[]): boolean {
   if (done === undefined || !verb.test(done)) return false
   return !words.some((word) =>
     isKind(word, 'send', 'bother', 'contact', 'receive', 'message', 'list', 'unsubscribe', 'removeMe'),
+  )
+}
+
+const another = /^(?:ele|ela|eles|elas|isso|isto|it|him|her|them)$/
+
+/** "tira ele da lista": what comes off is what is talked about, and none of the business's lists is named. */
+function removesAnother(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => isKind(word, 'remove'))
+  if (at < 0 || !another.test(words[at + 1] ?? '')) return false
+  return !words.some(
+    (word) =>
+      isKind(word, 'me', 'removeMe', 'message', 'send', 'contact', 'number') ||
+      /^(?:vc|voce|voces|vcs)$/.test(word),
   )
 }
 
