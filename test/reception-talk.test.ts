@@ -490,7 +490,7 @@ describe('what strangers stumbled over', () => {
     ['Seu Antonio', 'Seu Antonio'],
     ['dona Lúcia', 'dona Lúcia'],
     ['Paulo, aqui do Batel', 'Paulo'],
-    ['dr. Renato Alves', 'Renato Alves'],
+    ['dr. Renato Alves', 'dr. Renato Alves'],
   ])('a name as people give it: %s', async (said, name) => {
     const talk = await held([
       ['quero manutenção', /nome/],

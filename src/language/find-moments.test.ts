@@ -46,6 +46,12 @@ describe('the last moment not denied is the one', () => {
     ['marca amanhã com a Maria às 15h', '2026-11-19 15:00'],
     ['às 15h quero ver a Júlia amanhã', '2026-11-19 15:00'],
     ['de 1/12 a 15/12', '2026-12-01'],
+    ['quinta 26 à tarde', '2026-11-26'],
+    ['segunda 23 de tarde', '2026-11-23'],
+    ['terça 24 às 14h', '2026-11-24 14:00'],
+    ['pode ser sábado 28?', '2026-11-28'],
+    ['segunda-feira 30 cedo', '2026-11-30'],
+    ['sexta 20h', '2026-11-20 20:00'],
     ['amanhã das 14h às 16h', '2026-11-19 14:00'],
   ])('%s', (text, expected) => {
     expect(settled(text)).toBe(expected)

@@ -1,5 +1,6 @@
-import { mondayOf, partsOf, type DayAndTime } from './calendar.js'
+import { mondayOf, partsOf, weekdayOf, type DayAndTime } from './calendar.js'
 import {
+  comingDayOfMonth,
   comingMonth,
   comingWeekday,
   lastWeekday,
@@ -46,6 +47,14 @@ export const WEEKDAY_FORMS: readonly DateForm[] = [
       'g',
     ),
     read: readWeekday,
+  },
+  {
+    hint: HINT.weekday,
+    shape: new RegExp(
+      String.raw`(?<![\wª])(?<day>${WEEKDAY})(?:[- ]?feira)? (?<number>\d{1,2})(?![a-z\d/:%]|[.,]\d| ?h(?![a-z])| (?:de |of )?(?:${MONTH})(?![a-z])| (?:horas?|hrs?)(?![a-z]))`,
+      'g',
+    ),
+    read: readWeekdayWithNumber,
   },
   {
     hint: HINT.weekday,
@@ -102,6 +111,16 @@ function readWeekday(groups: DateGroups, now: DayAndTime): DateVerdict {
   }
   return said(nearest, (coming ?? next) !== undefined)
 }
+
+/** "segunda 23" is a day where the calendar says that the 23rd is a Monday; a number that a clock shows by day may be the hour. */
+function readWeekdayWithNumber({ day = '', number }: DateGroups, now: DayAndTime): DateVerdict {
+  const dayOfMonth = Number(number)
+  if (dayOfMonth <= hourOfDayMax) return undefined
+  const coming = comingDayOfMonth(dayOfMonth, now.day)
+  return typeof coming === 'object' && weekdayOf(coming.day) === weekdayOfName(day) ? coming : undefined
+}
+
+const hourOfDayMax = 12
 
 function weekdayNumber({ day, numbered, bare, short }: DateGroups): number | undefined {
   const number = numbered ?? bare

@@ -51,10 +51,15 @@ const whenAnswered =
 /** "Cadê o técnico?", "alguém vem hoje?", "ele vem ou não?": whether somebody who was to come is on the way, which only the team can see. */
 export function asksIfComing(text: string): boolean {
   const said = writtenOut(text)
-  if (asksWhenAnswered(text) || !someone.test(said)) return false
+  if (asksWhenAnswered(text) || !someone.test(said) || supposes.test(said) || anotherDay.test(said))
+    return false
   return coming.test(said) || /\b(?:cade|kd|onde (?:esta|ta|anda))\b/.test(said)
 }
 
+/** "E se chover vocês vêm?", "que horas do sábado vocês vêm?": nobody is looked out for now. */
+const supposes = /^(?:(?:e|mas|ah|oi)[ ,]+)*(?:(?:mesmo|ate) )?(?:se|caso|if)\b/
+const anotherDay =
+  /\b(?:amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|semana que vem|tomorrow)\b/
 const someone =
   /\b(?:tecnicos?|rapaz(?:es)?|mocos?|homem|cara|pessoal|equipe|alguem|ele|ela|eles|voces|ninguem|instalador|entregador|entrega|motoboy|visita|prestador|somebody|someone|he|technician)\b/
 const coming =
@@ -86,6 +91,8 @@ export function wishesATime(text: string, { now, timeZone }: LocalClock): boolea
     )
   )
     return !/\bjunto\b/.test(said)
+  // "Só preciso saber se é antes das 11": it is to be told, and not moved.
+  if (/\b(?:saber|perguntei)\b/.test(said)) return false
   const rest = findMoments(text, now, timeZone).reduce(
     (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
     text,

@@ -13,7 +13,7 @@ import { saysMore, wish } from './fields/left-over.js'
 import { tellsATime } from './fields/time-clauses.js'
 import { sentencesOf } from './fields/told-clauses.js'
 import { nameClause } from './fields/read-name.js'
-import { letDown, wasDoneBefore, wentBadly } from './done-before.js'
+import { letDown, praises, wasDoneBefore, wentBadly } from './done-before.js'
 import { findsItDear } from './finds-it-dear.js'
 import { setsAside } from './fields/sets-aside.js'
 import { letsItGo } from './lets-it-go.js'
@@ -67,13 +67,21 @@ function isInDanger({ intent, confidence, text }: Situation['heard']): boolean {
   return intent === null && tokensOf(text).length >= wordsAloneMin && sureOfDanger(text) >= dangerAloneMin
 }
 
+/** "Não perguntei preço": the word that sounds like a question says what is not asked. */
+const notAsked = /\bnao (?:te |lhe |vos )?(?:perguntei|pedi|falei de|quero saber)\b/
+const deniable: ReadonlySet<string> = new Set(['price', 'hours', 'place', 'contact', 'link', 'services'])
+
 /** What only sounds like danger is read as if nothing had been heard in it. */
 function withoutAlarm(situation: Situation): Situation {
   const { heard } = situation
-  return heard.intent === 'emergency'
-    ? { ...situation, heard: { ...heard, intent: null, confidence: 0 } }
+  const isDenied =
+    notAsked.test(writtenOut(heard.text)) && heard.intent !== null && deniable.has(heard.intent)
+  return heard.intent === 'emergency' || isDenied
+    ? { ...situation, heard: { ...heard, intent: null, confidence: 0, source: 'none' } }
     : situation
 }
+
+const praiseWordsMin = 5
 
 const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint'])
 const waits = /\b(?:esper|aguard|ate agora|e nada|ainda nao|fic(?:ou|aram) de|combin|waiting|still not)/
@@ -102,6 +110,8 @@ function readTopic(told: Situation): Reading {
   if (heard.letsGo && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (letsItGo(situation) && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
+  if (cannotOpen.test(writtenOut(heard.text)) || asksForSomebody(heard.text))
+    return { topic: 'human', confidence: named }
   const meant = topicOf(heard.intent)
   if (isAQuestion(heard.text) && asksWhereServed(heard.text)) return { topic: 'question', confidence: named }
   if (situation.memo.asking !== null && asksWhatIsNoted(heard.text))
@@ -109,6 +119,9 @@ function readTopic(told: Situation): Reading {
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
   if (isNoBuyer(situation, meant)) return { topic: meant, confidence: named }
   if (letDown(heard.text)) return { topic: meant === 'complaint' ? meant : 'existing', confidence: named }
+  // More than thanks: somebody of the business is to hear it.
+  if (meant === 'thanks' && praises(heard.text) && tokensOf(heard.text).length >= praiseWordsMin)
+    return { topic: 'existing', confidence: named }
   if (sendsBack(situation)) return { topic: 'existing', confidence: named }
   if (tellsOfBefore(situation, meant)) return { topic: 'existing', confidence: named }
   if (situation.memo.asking === 'confirm' && wantsSomething(situation))
@@ -136,6 +149,8 @@ function readTopic(told: Situation): Reading {
   // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
   const isOfAnother = asksForTerms(heard.text) || asksHowLong(heard.text)
   if (meant === 'price' && (isOfAnother || findsItDear(situation) || offersTheirs(heard.text)))
+    return { topic: 'question', confidence: named }
+  if (meant === 'order' && isAQuestion(heard.text) && bargains.test(writtenOut(heard.text)))
     return { topic: 'question', confidence: named }
   if (wantsAQuote(situation, meant)) return { topic: 'price', confidence: named }
   if (byRule) return { topic: byRule, confidence: 1 }
@@ -171,6 +186,9 @@ function readTopic(told: Situation): Reading {
   if (guess === 'services' && heard.entities['service'] !== undefined)
     return { topic: 'question', confidence: found }
   if (guess === 'order' && onlyDescribes(situation)) return { topic: 'unclear', confidence: nothing }
+  // "Marca a instalação e me diz da garantia": several are named, and it sounds like an order.
+  if (guess === 'order' && !asks && servicesIn(situation).length > 1)
+    return { topic: 'order', confidence: named }
   if (guess && heard.confidence >= judgementConfidenceMin)
     return { topic: guess, confidence: heard.confidence }
   // "Faz três horas que espero o técnico", "queria saber do que ficaram de fazer aqui": it sounds like what was asked for before, and somebody waits for it.
@@ -225,9 +243,22 @@ function asksWhoThisIs(text: string): boolean {
   )
 }
 
+/** "Não consigo abrir o link", "o site não carrega": whoever was sent there needs somebody. */
+const cannotOpen =
+  /\b(?:link|site|pagina|catalogo online)\b.{0,30}\b(?:nao (?:abre|abriu|abrindo|funciona|carrega|entra|vai)|(?:da|deu|dando) erro|fora do ar|quebrado)|\bnao (?:consigo|consegui|estou conseguindo|to conseguindo|abre|abriu)(?: (?:abrir|acessar|entrar|usar|ver|mexer))?(?: (?:n?[oa]|nesse|nessa|esse|essa|pelo|com o))? (?:link|site|pagina)\b|\b(?:link|site) (?:does not|doesn'?t|won'?t) (?:open|work|load)\b/
+
+/** "Então chama alguém pra me falar o valor": asked for in so many words. */
+function asksForSomebody(text: string): boolean {
+  const said = writtenOut(text)
+  return calls.test(said) && !/\b(?:nao|nem|sem|se)\b/.test(said) && !text.includes('?')
+}
+
+const calls =
+  /\b(?:cham(?:a|e|em|ar)) (?:(?:entao|ai|logo) )?(?:alguem|uma pessoa|um atendente|o atendente|a equipe|o pessoal|o responsavel|o gerente)\b/
+
 /** "Desculpa, número errado": nothing is wanted of this business. */
 const wrongNumber =
-  /\b(?:numero|contato|whats\w*|conversa|pessoa) errad[oa]\b|\b(?:foi|por) engano\b|\bwrong number\b/
+  /\b(?:numero|contato|whats\w*|conversa|pessoa) errad[oa]\b(?! d[aeo] (?!voces|contato))|\b(?:foi|por) engano\b|\bwrong number\b/
 
 /** "Atendem de madrugada?", "de noite tem alguém?": when somebody is there, and not where they go. */
 function asksWhenServed(text: string): boolean {
@@ -462,14 +493,19 @@ const openNow =
 
 /** "Tem desconto à vista?" is about the price, and the price does not answer it: the business's own words do, or a person. */
 function asksForTerms(text: string): boolean {
-  return /\b(?:descont|promoc|inclui|inclus|ja vem com|pacote|cupom|a vista|parcel|juros|mais barat|(?:faz|fazem|sai|deixa|fecha) por|abat|negoci|fiado|cashback|discount|coupon|installment|cheaper)/.test(
+  return /\b(?:descont|promoc|inclui|inclus|ja vem com|pacote|cupom|a vista|parcel|quantas? (?:x|vezes)|juros|mais barat|(?:faz|fazem|sai|deixa|fecha) por|abat|negoci|fiado|cashback|discount|coupon|installment|cheaper)/.test(
     foldText(text),
   )
 }
 
+/** "Faz por 350 e eu fecho agora?": nothing is ordered before that is answered. */
+const bargains = /\b(?:faz|fazem|fecha|fecham|sai|deixa|deixam) por (?:r\$ ?)?\d+/
+
 /** "Quanto tempo demora?" asks for hours, and not for reais. */
 function asksHowLong(text: string): boolean {
-  return /\bquant[oa]s? (?:tempo|horas|dias|minutos)\b|\bhow long\b/.test(writtenOut(text))
+  return /\bquant[oa]s? (?:tempo|horas|dias|minutos)\b|\bquanto (?:que )?(?:demora|leva|dura|tarda)\w*|\bo tempo (?:que|de)\b|\bhow long\b/.test(
+    writtenOut(text),
+  )
 }
 
 /** Asks for something to be told, not done. */

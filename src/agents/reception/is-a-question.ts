@@ -1,11 +1,15 @@
 import { writtenOut } from './written-out.js'
 
 const asks =
-  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:(?:eu )?(?:queria|quero|gostaria de|preciso) saber|se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual|quais|quanto(?! antes)|quantos|quanta|quando|onde|como|por que|porque(?=.*\?)|quem|o que|voces (?:tem|fazem|abrem|aceitam|entregam)|tem como|da para|what|which|how|when|where|why|who|do you|can i|is there)\b/
+  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:(?:eu )?(?:(?:so|apenas|na verdade) )?(?:queria|quero|gostaria de|preciso|precisava|tem como|da pra) saber|(?:(?:eu|mas|so) )?perguntei (?!is[st]o\b|ja\b|nada\b)|se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual|quais|quanto(?! antes)|quantos|quanta|quando|onde|como|por que|porque(?=.*\?)|quem|o que|voces (?:tem|fazem|abrem|aceitam|entregam)|tem como|da para|what|which|how|when|where|why|who|do you|can i|is there)\b/
 
 /** "Chega em quantos dias": asked without a mark, and not at its beginning. */
 const asksInside =
   /\b(?:em|de|por|pra|para|ate|a|fica|custa|sai|da|e) (?:quantos?|quantas?|que (?:dia|hora|horas)|qual)\b(?! (?:quer|dos|das))/
+
+/** "Vocês vendem ar também ou só instalam", without a mark: what they do, and not what they did or how they do it. */
+const asksWhatTheyDo =
+  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:voces|a loja|ai) (?!(?:sao|estao|tem|podem|vem|ficam|vivem|acham|demoram|somem)\b)[a-z]{2,}[ae]m\b(?<!(?:ar|er|ir)am)(?! (?:muito|demais|mal|errado|sempre))/
 
 /** "Só consigo sábado, tá?": said, and not asked. */
 const tag = /[a-z0-9][ ,.]+(?:ta|esta|ta bom|esta bom|ok|okay|viu|hein|beleza|blz|por favor|please)[ ?]+$/
@@ -14,5 +18,5 @@ const tag = /[a-z0-9][ ,.]+(?:ta|esta|ta bom|esta bom|ok|okay|viu|hein|beleza|bl
 export function isAQuestion(text: string): boolean {
   if (text.trim().endsWith('?') && !tag.test(writtenOut(text))) return true
   const folded = writtenOut(text)
-  return asks.test(folded) || asksInside.test(folded)
+  return asks.test(folded) || asksInside.test(folded) || asksWhatTheyDo.test(folded)
 }

@@ -55,9 +55,16 @@ function withoutJoint(piece: string): string {
   return piece.replace(/\s+(?:e|and|y|,)$/i, '')
 }
 
-function knownFor({ known }: Situation, text: string): Situation['known'] {
+function knownFor({ known, desk }: Situation, text: string): Situation['known'] {
   // An entry that covers a half of the message does not answer all of it.
-  return known.filter(({ part }) => part === null || unmarked(part) === unmarked(text))
+  const told = new Set(
+    desk.services.flatMap(({ outcome, knowledgeId }) => (outcome === 'info' ? [knowledgeId] : [])),
+  )
+  return known.flatMap((entry) => {
+    const isOfPart = entry.part === null || unmarked(entry.part) === unmarked(text)
+    // What a service is told with is at hand, whatever the message asks.
+    return isOfPart ? [entry] : told.has(entry.id) ? [{ ...entry, asked: 0, part: null }] : []
+  })
 }
 
 function unmarked(text: string): string {

@@ -10,7 +10,7 @@ import { asksForRecap, asksIfComing, asksWhenAnswered, saidToBeMissing } from '.
 import { asksWhatToDo, dangerIn, firstStepsFor, tellsWhatToDo } from '../danger-in.js'
 import { saysTheSameHour } from '../fields/read-time.js'
 import { droppedServices, withoutServices } from '../fields/dropped-services.js'
-import { servicesIn } from '../fields/named-services.js'
+import { namesOne, servicesIn } from '../fields/named-services.js'
 import { tellsATime } from '../fields/time-clauses.js'
 import { putRight, takesBack as asksToTakeOut } from '../fields/put-right.js'
 import { toldClauses } from '../fields/told-clauses.js'
@@ -41,11 +41,12 @@ const quoteMax = 200
  */
 export function answerAddition(
   facts: Facts,
-  situation: Situation,
+  faced: Situation,
   handoff: Handoff,
   asked: Asking | null,
-  parts = readParts(partsOf(facts, situation)),
+  parts = readParts(partsOf(facts, faced)),
 ): Decision {
+  const situation = wantedAnew(faced)
   const { words, memo, said, clock } = situation
   const isOfBefore = ofBefore.has(handoff.reason)
   // "São três, não dois" sounds cross, and puts right what was noted.
@@ -70,7 +71,9 @@ export function answerAddition(
     ({ situation: part }) => !answered.some(({ said: question }) => question === part.heard.text),
   )
   const isForDesk = (one: string) => asksBack(one) || (tellsWhatToDo(danger) && asksWhatToDo(one))
+  const isPartOff = callsOffPart(said)
   const isOff =
+    !isPartOff &&
     !leavesAService(situation) &&
     (callsOff(said) || (parts.length > 0 && isGivenUp(parts) && !namesAnother(situation)))
   const text =
@@ -95,7 +98,9 @@ export function answerAddition(
       ? words('waitUndone', { summary: summaryOf(situation, data) })
       : isRecap
         ? words('waitStands', { summary: summaryOf(situation, data) })
-        : newsText(situation, added),
+        : isPartOff
+          ? words('waitLetGo', { words: shorten(said.trim(), quoteMax) })
+          : newsText(situation, added),
     isRecap || isTakenBack ? '' : dayNotice(situation, data.time),
     isRecap || isTakenBack ? '' : openText(situation, added, answers),
     isRecap || isTakenBack || isOff ? '' : waitAnswer(situation),
@@ -256,6 +261,24 @@ function isGivenUp(parts: readonly ReadPart[]): boolean {
   return parts.every(({ detected }) => detected.topic === 'give_up')
 }
 
+/** After a giving up, whoever names what they want again wants that: who and where stay, and the rest was of what was called off. */
+function wantedAnew(situation: Situation): Situation {
+  const { memo, said, desk, heard } = situation
+  if (memo.topic !== 'give_up' || callsOff(said)) return situation
+  const [service, another] = servicesIn({ desk, heard: { ...heard, text: said } })
+  const isNamed = service !== undefined && namesOne(said, [service.title, ...service.words])
+  if (!isNamed || another !== undefined || !takesBack.test(writtenOut(said))) return situation
+  const { customer, name, address, location } = memo.data
+  return {
+    ...situation,
+    memo: { ...memo, data: { ...definedOf({ customer, name, address, location }), service: service.id } },
+  }
+}
+
+function definedOf(data: Collected): Collected {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+}
+
 /** "Mentira, deixa marcado", after a giving up. */
 const takesBack =
   /\b(?:deixa|deixe|mantem|manter|mantenha|continua|segue|volta|volte|nao cancel\w*|marcad[oa]|quero sim|pode vir|mudei de ideia|brincadeira|keep it)\b/
@@ -321,9 +344,19 @@ function callsOff(text: string): boolean {
   return toldClauses(text).some(({ text: clause }, at, all) => {
     const said = writtenOut(clause)
     const isIf = all.slice(0, at + 1).some((each) => condition.test(writtenOut(each.text)))
-    return !isIf && off.test(said)
+    return !isIf && (off.test(said) || offAll.test(said))
   })
 }
+
+const offAll = /\b(?:cancel|desmarc|desist|esquec|desconsider)\w* (?:de )?tudo\b/
+
+/** "Cancela a do quarto", "cancela só o meu": some of it is not wanted, which the person's own words tell, and the rest stands. */
+function callsOffPart(text: string): boolean {
+  return callsOff(text) && toldClauses(text).some((clause) => offPart.test(writtenOut(clause.text)))
+}
+
+const offPart =
+  /\b(?:cancel|desmarc|desist|tir)\w* (?:de )?(?:(?:so|apenas) )?(?:[oa]s? d[aeo]s? (?!visita|pedido|servico|hoje|amanha)[a-z]+|(?:[oa]s? )?(?:meus?|minhas?|del[ae]s?|outr[ao]s?|primeir[ao]|segund[ao])|uma? d(?:[aeo]s|el[ae]s))\b/
 
 const condition = /\b(?:se|caso|if)\b/
 const off =

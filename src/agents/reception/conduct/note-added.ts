@@ -54,17 +54,20 @@ export function noteAdded(
   const left: Collected = Object.fromEntries(
     Object.entries(wanted).filter(([field]) => !gone.some((one) => one === field)),
   )
-  const values = valuesIn({ ...faced, memo: { ...faced.memo, data: left } }, parts, asked, {
+  const elses = sentencesOf(text).flatMap((one) => (isOfSomebodyElse(one.text) ? [one.text] : []))
+  const read = valuesIn({ ...faced, memo: { ...faced.memo, data: left } }, parts, asked, {
     isOfBefore,
     unwanted: unwanted.clauses,
     // "Tá saindo fumaça agora" wishes no time.
     isTimeGone: isDanger || gone.includes('time'),
   })
+  const values = elses.length === 0 ? read : withoutNoted(read, left)
   const fixed = putRight(text, faced, { ...left, ...values })
   const known = { ...left, ...values, ...fixed.values }
   const questions = sentencesOf(text).flatMap((sentence) => questionIn(sentence, faced, known))
   const used = [...fixed.used, ...unwanted.clauses, ...questions.flatMap(({ holds }) => holds)]
-  const noted = withDetails(known, leftOver(text, faced, known, used))
+  const isTheirs = elses.length > 0 && Object.keys(values).length < Object.keys(read).length
+  const noted = withDetails(known, isTheirs ? [text.trim()] : leftOver(text, faced, known, used))
   const fresh = questions
     .map((question) => shorten(question.text, questionMax))
     .filter((one) => !(before.asked ?? []).includes(one))
@@ -85,6 +88,20 @@ export function noteAdded(
   }
 }
 
+/** "O endereço dela é rua Schiller 300", "o da minha mãe pode ser segunda": said of another one than whose order is noted. */
+function isOfSomebodyElse(text: string): boolean {
+  return elsewhose.test(writtenOut(text))
+}
+
+const elsewhose =
+  /\b(?:n?[oa]|endereco|nome|horario|dia|casa|pr[ao]|para) (?:d(?:ela|ele|elas|eles)|ela|ele|d[aeo] (?:minha|meu|outr[ao]) [a-z]+)\b/
+
+/** What is noted of one person does not give way to what is told of another. */
+function withoutNoted(read: Collected, noted: Collected): Collected {
+  const before: { readonly [field: string]: unknown } = noted
+  return Object.fromEntries(Object.entries(read).filter(([field]) => before[field] === undefined))
+}
+
 function servicesOf([only, ...others]: readonly Service[]): Collected {
   if (!only) return {}
   return others.length === 0 ? { service: only.id } : { also: [only, ...others].map(({ title }) => title) }
@@ -102,12 +119,18 @@ function questionIn(
   const { clock } = situation
   const isOfATime =
     findMoments(question, clock.now, clock.timeZone).length > 0 && !wishesATime(question, clock)
-  if ((!isOfATime && !saysMore(question, situation, data)) || isAsOf.test(writtenOut(question))) return []
+  if (
+    (!isOfATime && !saysMore(question.replace(toKnow, ''), situation, data)) ||
+    isAsOf.test(writtenOut(question))
+  )
+    return []
   const isShort = tokensOf(question).filter((word) => !SMALL_WORDS.has(word)).length < shortMax
   const holds = told.map((one) => one.text)
   return [isShort ? { text: text.replace(/[.!\s]+$/, ''), holds } : { text: `${question}?`, holds: [] }]
 }
 
+/** It asks, and what is asked comes after it. */
+const toKnow = /^.{0,20}(?<!\p{L})(?:quero|queria|preciso|gostaria de) saber /iu
 const shortMax = 2
 /** "Consegue ver pra mim?", "como faço?": no more is asked than the rest of the message tells. */
 const isAsOf =

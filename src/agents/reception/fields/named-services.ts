@@ -111,6 +111,7 @@ const ofWishing: ReadonlySet<string> = new Set(
   (
     'marcar marca agendar agenda horario hora horas vaga preco precos valor valores custa custam cobra cobram cobrando sai orcamento cotacao media ' +
     'menos mandar manda passar passa enviar envia mesmo mensagem compromisso interessado interessada interesse procurando querendo precisando vontade fazendo servico servicos manha hoje amanha cedo perto ' +
+    'tempo demora demorar leva levar dura durar ' +
     'tarde noite primeira vez nome chamo sabado domingo price book'
   ).split(' '),
 )

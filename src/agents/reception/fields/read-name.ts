@@ -28,7 +28,8 @@ export function readIntroduction(situation: Situation): Collected | undefined {
   const before = nameBeforeStreet(situation)
   if (before) return before
   const { name } = told
-  if (name === undefined) return undefined
+  const [, plain] = plainlyIntroduced.exec(text) ?? []
+  if (name === undefined) return plain === undefined ? undefined : leadingName(plain)
   const [, rest = ''] = introduced.exec(text) ?? []
   // "É a geladeira que parou": of a thing it is said what it does, and nobody tells their name so.
   const isIntroduced =
@@ -37,6 +38,10 @@ export function readIntroduction(situation: Situation): Collected | undefined {
     !(isWhatTheyAre.test(text) && /^\p{Ll}/u.test(name))
   return isIntroduced || standsAlone(name, text) ? asName(name) : undefined
 }
+
+/** "Boa tarde, sou Marcelo, gerente da loja": with its capital and its comma it is a name to anybody. */
+const plainlyIntroduced =
+  /(?:^|[\s,.!])(?:(?:eu )?sou|aqui (?:é|fala))(?: o| a)? (\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+){0,3})(?=[,.!;]|$)/u
 
 /** "Sou fornecedor" tells what somebody is; "sou o fornecedor" might, too, and a name in small letters comes with its article. */
 const isWhatTheyAre = /(?:^|[\s,.!])(?:eu )?sou (?![oa] )\p{Ll}/u
@@ -96,7 +101,7 @@ function nameBeforeStreet({ heard, memo }: Situation): Collected | undefined {
 }
 
 const namesThemselves =
-  /(?:^|[\s,.!])(?:(?:o )?(?:meu )?nome(?:(?: completo)? (?:é|e|eh)|:)|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|(?:o )?(?:contato|respons[áa]vel)(?: l[áa])?(?: (?:d[aeo]|na|no|aqui) \p{L}+)? (?:é|eh|e|vai ser) (?:o|a)|my name is)\s+([^,;.!?\n\d]{2,60})/iu
+  /(?:^|[\s,.!])(?:(?:o )?(?:meu )?nome(?:(?: completo| d(?:ele|ela))? (?:é|e|eh)|:)|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|(?:o )?(?:contato|respons[áa]vel)(?: l[áa])?(?: (?:d[aeo]|na|no|aqui) \p{L}+)? (?:é|eh|e|vai ser) (?:o|a)|my name is)\s+([^,;.!?\n\d]{2,60})/iu
 /** "Nome Rita Alves": capitals tell it, and nothing else does. */
 const nameThenName = /(?:^|[\s,.!])(?:N|n)ome (\p{Lu}\p{Ll}+ \p{Lu}[^,;.!?\n\d]{1,60})/u
 const introduced =

@@ -23,13 +23,17 @@ export function impossibleIn({ heard, clock }: Pick<Situation, 'heard' | 'clock'
 export function readTime(faced: Situation): Collected | undefined {
   const situation = {
     ...faced,
-    heard: { ...faced.heard, text: inTheSameWeek(withHourMarks(withDenials(wishIn(faced.heard.text)))) },
+    heard: { ...faced.heard, text: asWished(faced) },
   }
   const { heard, memo, clock, language } = situation
   if (impossibleIn(situation) !== undefined) return undefined
   const told = timeClauses(heard.text, situation)
   // "8h, não 10h": the hour that is denied is none; alone it says when it does not suit.
-  const clauses = told.some(({ hasHour }) => hasHour) ? told.filter((one) => !one.isDeniedHour) : told
+  const hasDay = told.some(({ text, isPlain }) => isPlain && namesDay(text))
+  const clauses = (told.some(({ hasHour }) => hasHour) ? told.filter((one) => !one.isDeniedHour) : told).map(
+    // "Muda pra segunda, sábado tenho batizado": why it is no Saturday.
+    (one) => ({ ...one, isDeniedDay: one.isDeniedDay || (one.isOwnDay && hasDay) }),
+  )
   const isAsked = memo.asking === 'time'
   if (clauses.length === 0)
     return isTheSameHour(situation)
@@ -59,9 +63,19 @@ export function readTime(faced: Situation): Collected | undefined {
             )
           : { time: afterWhatWasTold(memo.data.time, inTheirWords(words)) }
   if (wish?.time === undefined) return wish
-  const now = inTheirWords(wish.time)
+  const now = withTheSameHour(inTheirWords(wish.time), situation)
   const beside = besideNoted(memo.data.time, now, { said: faced.said || faced.heard.text, clock })
   return { time: beside ?? mergeTime(memo.data.time, now, clock, language) }
+}
+
+function asWished({ heard, clock }: Situation): string {
+  return inTheSameWeek(withHourMarks(withDenials(wishIn(withoutNow(heard.text, clock)))))
+}
+
+/** "Sábado, mas às 11 agora": it is so by now, and not at this hour. */
+function withoutNow(text: string, clock: Situation['clock']): string {
+  const rest = text.replace(/(?<![\p{L}])agora(?![\p{L}])/giu, ' ')
+  return rest !== text && momentsIn(rest, clock) > 0 ? rest.replace(/ {2,}/g, ' ') : text
 }
 
 /** "Sábado n dá": as it is typed on a phone. */
@@ -93,6 +107,15 @@ function isTheSameHour({ heard, memo }: Situation): boolean {
   return memo.data.time !== undefined && saysTheSameHour(heard.text)
 }
 
+/** "Segunda no mesmo horário", where no hour is noted: which one it is the team will know. */
+function withTheSameHour(wish: string, { heard, memo }: Situation): string {
+  const [same] = sameHour.exec(heard.text) ?? []
+  const isKnown = memo.data.time !== undefined || same === undefined || sameHour.test(wish)
+  return isKnown ? wish : `${wish}, ${same}`
+}
+
+const sameHour = /(?:n?o |na )?mesm[oa] hor[áa](?:rio)?/iu
+
 export function saysTheSameHour(text: string): boolean {
   return /\bmesm[oa] hor/.test(foldText(text)) && tokensOf(text).length <= sameHourWordsMax
 }
@@ -115,7 +138,11 @@ function inTheirWords(text: string): string {
     .trim()
     .replace(/[?!\s]+$/, '')
     .replace(wishLeadIn, '')
+    .replace(wishTail, '')
 }
+
+const wishTail =
+  /(?<!(?:^|[\s,])n(?:[ãa]o)?)[\s,]+(?:pode ser|podia ser|pode|dá|serve|fica bom|tudo bem|ok)$/iu
 
 const timeMax = 160
 

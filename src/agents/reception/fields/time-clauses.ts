@@ -1,3 +1,4 @@
+import { isoOf, momentIn } from '../../../language/calendar.js'
 import { findMoments, type FoundMoment } from '../../../language/find-moments.js'
 import { foldInPlace, foldText, tokensOf } from '../../../language/fold-text.js'
 import { isAQuestion } from '../is-a-question.js'
@@ -14,6 +15,8 @@ type TimeClause = {
   readonly text: string
   /** "Amanhã não posso": a whole day that is only said not to suit. */
   readonly isDeniedDay: boolean
+  /** "Sábado tenho batizado": a whole day on which they do something else. */
+  readonly isOwnDay: boolean
   /** "10h não": an hour that is only said not to suit. */
   readonly isDeniedHour: boolean
   /** An hour is in it that is wished. */
@@ -47,6 +50,11 @@ export function timeClauses(
         text: denial.test(folded) ? clause : coreOf(clause, moments),
         isPlain,
         isDeniedDay: isDenied && !isTimed && namesDay(clause),
+        isOwnDay:
+          !isTimed &&
+          moments.length > 0 &&
+          namesDay(clause) &&
+          moments.every(({ end }) => ownDay.test(foldText(clause.slice(end)))),
         isDeniedHour: isDenied && isTimed && !namesDay(clause),
         hasHour: !isDenied && isTimed,
       },
@@ -137,6 +145,7 @@ function roleOf(
 ): 'wished' | 'said' | 'happened' | 'another' {
   const before = foldText(clause.slice(0, moment.start))
   if (isOfAnother(clause, moment)) return 'another'
+  if (moment.date !== null && moment.date < isoOf(momentIn(clock.timeZone, clock.now).day)) return 'happened'
   if (tellsTheClock(clause, moment.text, clock)) return 'happened'
   if (since.test(before) || waiting.test(before) || ago.test(foldText(moment.text))) return 'happened'
   if (moment.denied || limits.test(before) || ownDay.test(foldText(clause.slice(moment.end)))) return 'said'
@@ -198,7 +207,7 @@ const isSomethingElse =
 const somebodyDoes = /^ ?(?:e que )?(?:vem|chega|trabalha|vai|sai) (?:a|o|as|os|uma?|minha|meu) [a-z]{3}/
 /** What begins, ends or is open at an hour, and is not whoever speaks: of them it says so ("saio", "chego"). */
 const course =
-  /^(?:trabalh|abr|fech|acab|comec|termin|funcion|estud)(?:a|e|am|em|amos|emos|imos)$|^(?:sai|saem|entra|entram|dorme|dormem|almoca|almocam)$/
+  /^(?:trabalh|abr|fech|acab|comec|termin|funcion|estud)(?:a|e|am|em|amos|emos|imos)$|^(?:sai|saem|entra|entram|dorme|dormem|almoca|almocam|chega|chegam)$/
 
 /** "O horário é 8h", "muda pra segunda às 8h": a time is told, and not asked after. */
 export function tellsATime(text: string, clock: Situation['clock']): boolean {

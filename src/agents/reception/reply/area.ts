@@ -25,7 +25,7 @@ export function withFarther(situation: Situation, service: Service, told: Collec
   const data = withoutSettled(situation, told)
   const nothing = { data, text: '' }
   if (!service.asks.includes('address')) return nothing
-  const place = namedTown(said || heard.text)
+  const place = ofWarranty.test(writtenOut(said || heard.text)) ? undefined : namedTown(said || heard.text)
   const served = place === undefined ? undefined : isServed(place, desk)
   if (place === undefined || served === true) return nothing
   const asked = data.asked ?? []
@@ -95,8 +95,11 @@ export function areaFact(situation: Situation, isAsked = asksWhereServed): DeskF
 export function asksWhereServed(text: string): boolean {
   const said = writtenOut(text)
   if (whereServed.test(said)) return true
-  return namedTown(text) !== undefined && serves.test(said)
+  return namedTown(text) !== undefined && serves.test(said) && !ofWarranty.test(said)
 }
+
+/** "A garantia cobre tubulação?": what it covers is no place. */
+const ofWarranty = /\b(?:garantia|seguro|convenio|plano|warranty|insurance)\b.{0,40}\bc(?:obr|over)\w*/
 
 const whereServed =
   /\b(?:(?:que|quais|qual) (?:as )?(?:regi(?:ao|oes)|cidades?|bairros?|areas?|lugares)\b.{0,200}\b(?:atend|vao|cobre|entreg|trabalh)|(?:atend\w*|cobrem?|vem|vao|entreg\w*)\b.{0,200}\b(?:minha|nessa|essa|toda a|outras?) (?:regi(?:ao|oes)|cidades?|bairros?|area)|ate onde (?:voces )?(?:vao|atendem)|(?:voces|voce) (?:vem|vao|vai) (?:ate )?(?:aqui|la)\b)/

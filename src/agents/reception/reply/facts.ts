@@ -22,6 +22,7 @@ import { findsItDear } from '../finds-it-dear.js'
 import { asksForTotal, countTimes, latestCount, multiplies, readCount } from '../read-count.js'
 import { impossibleIn } from '../fields/read-time.js'
 import { servicesIn, servicesLike } from '../fields/named-services.js'
+import { writtenOut } from '../written-out.js'
 import { withoutQuoteWords } from '../asks-for-quote.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
@@ -159,7 +160,12 @@ function pricesOf(situation: Situation, meant: readonly Service[]): readonly str
     const cents = meant.map(({ priceCents }) => priceCents)
     const total = cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
     const isAll = asksForTotal(heard.text) && cents.every((one) => one !== null)
-    return isAll ? [...lines, words('priceTotal', { total: formatMoney(total) })] : lines
+    if (!isAll) return lines
+    // "Tenho 2": of which of them is not said, and a sum with one of each would be wrong.
+    const several = readCount(situation.said) ?? latestCount(memo.data.detail ?? '') ?? 1
+    return several > 1
+      ? [...lines, words('priceOfOne', { count: String(several) })]
+      : [...lines, words('priceTotal', { total: formatMoney(total) })]
   }
   const count = multiplies(heard.text)
     ? countTimes(heard.text, only.priceCents)
@@ -353,7 +359,22 @@ export function bestAnswer({ known, heard }: Situation): Known | undefined {
     if (region && served === 'place') return region
     return known.find((entry) => entry.asked >= coveredMin && entry !== region)
   }
-  return known.find(({ asked }) => asked >= coveredMin)
+  return known.find(
+    ({ asked, title, answer }) =>
+      asked >= coveredMin &&
+      (!asksWho(heard.text) || asksWho(title)) &&
+      (!ofDiscount.test(foldText(heard.text)) || ofDiscount.test(foldText(`${title} ${answer}`))),
+  )
+}
+
+/** "Tem desconto no Pix?": that Pix is taken says nothing of a discount. */
+const ofDiscount = /\b(?:descont|cupom|promoc|abatiment|mais barat|discount|coupon)/
+
+/** "Quem vai pagar?": in how many ways one can pay says nothing of that. */
+function asksWho(text: string): boolean {
+  return /^(?:(?:mas|e|eu|so|entao|quero|queria|preciso|gostaria|de|saber|nao)[ ,]+)*(?:quem|who)\b/.test(
+    writtenOut(text),
+  )
 }
 
 /** The owner's own question about where they go. */

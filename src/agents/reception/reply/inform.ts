@@ -111,7 +111,9 @@ export function withAnswers(
   const unanswered = asked.filter(({ fact }) => fact.text === undefined).map(({ said }) => said)
   return {
     ...reply,
-    text: `${blocksOf(situation, asked, undefined)}\n\n${reply.text}`,
+    text: [...blocksOf(situation, asked, undefined).split('\n\n'), reply.text]
+      .filter((block, at, { length }) => at === length - 1 || !reply.text.includes(block.replace(/[.]$/, '')))
+      .join('\n\n'),
     data: withAsked(reply.data, unanswered),
     ...(unanswered.length > 0 && { unanswered: [...(reply.unanswered ?? []), ...unanswered] }),
     because: `${reply.because}+${asked.map(({ fact }) => fact.what).join('+')}`,

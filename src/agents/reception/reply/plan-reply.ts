@@ -1,5 +1,8 @@
 import { readMorePageId } from '../../../conversation/option-page.js'
 import { shorten } from '../../../conversation/shorten.js'
+import { tokensOf } from '../../../language/fold-text.js'
+import { isOwnWord } from '../asks-for-another.js'
+import { SMALL_WORDS } from '../small-words.js'
 import { writtenOut } from '../written-out.js'
 import { cutParts } from '../cut-parts.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
@@ -8,14 +11,14 @@ import { readField, readVolunteered } from '../fields/read-field.js'
 import { leftOver, onlyAsks, withLeftOver } from '../fields/left-over.js'
 import { toldClauses } from '../fields/told-clauses.js'
 import { wishedText } from '../fields/wished-text.js'
-import { isOneOf, serviceIn, serviceInstead, servicesIn } from '../fields/named-services.js'
+import { isOneOf, namesOne, serviceIn, serviceInstead, servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
 import { setsAside } from '../fields/sets-aside.js'
 import { ask, askOpenly, askService, askYesNo, greeted, hello, repeatQuestion } from './ask.js'
 import { askWhatIsMeant } from './ask-what-is-meant.js'
 import { asksWhatToDo, dangerIn, tellsWhatToDo } from '../danger-in.js'
-import { reasonOfBefore, tellsOfHarm, wentBadly } from '../done-before.js'
+import { praises, reasonOfBefore, wentBadly } from '../done-before.js'
 import { bookFollowUp } from './book-follow-up.js'
 import { collect } from './collect.js'
 import { factFor, priced } from './facts.js'
@@ -102,7 +105,7 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
       return handOver(situation, 'emergency', data, words(danger))
     }
     case 'existing':
-      return praises(situation)
+      return praises(situation.heard.text)
         ? handOver(situation, 'existing', withWhoAndWhere(situation), words('glad'))
         : askedWhose(
             situation,
@@ -110,7 +113,7 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
               situation,
               reasonOfBefore(situation.heard.text),
               withWhoAndWhere(situation),
-              sorrowFor(situation),
+              [sorrowFor(situation), knownOf(situation)].filter(Boolean).join(' '),
             ),
           )
     case 'follow_up':
@@ -137,14 +140,6 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
       return askWhatIsMeant(situation, { topic, confidence: 0 })
   }
 }
-
-/** "O técnico foi super educado": said to be passed on, and nothing to be looked for. */
-function praises({ heard }: Situation): boolean {
-  return !tellsOfHarm(heard.text) && praise.test(writtenOut(heard.text))
-}
-
-const praise =
-  /\b(?:elogi\w+|parabens|parabenizar|adorei|amei|excelente|nota (?:10|dez)|recomendo|(?:super|muito) (?:bom|boa|educad\w+|atencios\w+|caprichos\w+|bem feit\w+))\b/
 
 /** Whoever looks for something that was asked for before needs a name or a number to find it by. */
 function askedWhose({ words }: Situation, reply: PlannedReply): PlannedReply {
@@ -177,6 +172,16 @@ function asksHowWeAre({ heard }: Situation): boolean {
   return /\b(?:tudo (?:bem|bom|certo|certinho|joia|ok|beleza|em ordem|em paz|tranquilo)|como (?:vai|voces? (?:esta|estao|ta|vai)|estao)|beleza|bao|how are you)\b/.test(
     writtenOut(heard.text),
   )
+}
+
+/** "Instalaram em agosto, ainda tá na garantia?": what the business says of that, before somebody looks at theirs. */
+function knownOf({ heard, said, desk, known }: Situation): string {
+  const text = said || heard.text
+  const named = desk.services.find(
+    ({ outcome, title, words }) => outcome === 'info' && namesOne(text, [title, ...words]),
+  )
+  const entry = known.find(({ id }) => id === named?.knowledgeId)
+  return entry !== undefined && isAQuestion(text) ? entry.answer : ''
 }
 
 /** What came out badly is regretted; a question about an order is not. */
@@ -239,7 +244,8 @@ function ordered(situation: Situation): Collected {
   const named = here.length > 0 ? here : servicesIn(whole)
   const [first, ...others] = isOneOf(named, whole.heard.text) ? [] : named
   if (first) {
-    const also = others.map(({ title }) => title)
+    // A guarantee, or whatever is only told about, is asked after and not ordered.
+    const also = others.filter(({ outcome }) => outcome !== 'info').map(({ title }) => title)
     return { ...told, service: first.id, ...(also.length > 0 && { also: [...(told.also ?? []), ...also] }) }
   }
   if (told.service !== undefined || memo.focus === null) return told
@@ -250,7 +256,7 @@ function ordered(situation: Situation): Collected {
 function withVolunteered(situation: Situation): Collected {
   const { heard, said, memo } = situation
   const text = said || heard.text
-  const scrap = situation.told.detail
+  const scrap = tellingOf(situation, text)
   const isTold = scrap !== undefined && memo.data.detail === undefined && !onlyAsks(scrap)
   // "Meu ar não tá gelando" says no more than the service's own words, and is what it is about.
   const isAlone = isTold && !leftOver(text, situation, memo.data).some((kept) => kept.includes(scrap))
@@ -259,6 +265,22 @@ function withVolunteered(situation: Situation): Collected {
     ...(isAlone && { detail: shorten(wholeClause(text, scrap), questionMax) }),
     ...readVolunteered(null, { ...situation, heard: { ...heard, text: said || heard.text } }),
   }
+}
+
+/** What is told of it; "um controle remoto pro meu ar": a thing that no service is called by is told with what it is for. */
+function tellingOf(situation: Situation, text: string): string | undefined {
+  const { desk, heard, told } = situation
+  const { service, detail } = told
+  if (
+    service === undefined ||
+    servicesIn({ desk, heard: { ...heard, text: service, option: null } }).length > 0
+  )
+    return detail
+  const isThing = tokensOf(service).some((word) => !SMALL_WORDS.has(word) && !isOwnWord(situation, word))
+  if (!isThing) return detail
+  const [from, to] = [text.indexOf(service), text.indexOf(detail ?? service)]
+  if (from === -1 || to < from) return detail ?? service
+  return text.slice(from, to + (detail ?? service).length)
 }
 
 /** "Parou de gelar do nada", and not "gelar do nada": a scrap may say the opposite of its clause. */

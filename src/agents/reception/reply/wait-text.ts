@@ -6,7 +6,7 @@ import type { Situation } from '../situation.js'
 /** To whoever asks when they hear, or whether somebody comes: each has its own answer, and neither promises a time. */
 export function waitAnswer(situation: Situation, asked = situation.said): string {
   const { words, desk, clock } = situation
-  if (isAQuestion(asked) && asksIfComing(asked)) {
+  if (asked.split(/(?<=[?!.])\s+/).some((one) => isAQuestion(one) && asksIfComing(one))) {
     const closed = isOpen(desk, clock) ? '' : waitText(situation)
     return [words('waitComing'), closed].filter(Boolean).join(' ')
   }
