@@ -297,11 +297,19 @@ describe('what a model may tell to be something else', () => {
     ['quote', 'sim, e confere aí se tem mais alguém esperando', 'asks'],
     ['client', 'sim. qual o endereço dele?', 'asks'],
     ['done', 'sim, e qual o endereço da clinica?', 'asks'],
-    ['charge', 'confirma e agenda ela pra amanha logo depois da padaria, umas 13h', 'orders'],
     ['done', 'sim e cobra dela 425 que faltam no boleto pro dia 30', 'orders'],
     ['approve', 'perfeito. cobra 30% de entrada no pix pra sexta', 'orders'],
   ] as const)('%s: %j, where the yes is said in so many words', (name, text, as) => {
     expect(behind(name, text)).toMatchObject({ open: false, as })
+  })
+
+  test('needs no model where the house is sure of it', () => {
+    const { answer, then } = read(
+      cards['charge'] ?? paperPlan([]),
+      'confirma e agenda ela pra amanha logo depois da padaria, umas 13h',
+    )
+    expect(answer?.kind).toBe('confirm')
+    expect(then?.intent).toBe('workOrders.create')
   })
 
   test.each([

@@ -52,7 +52,12 @@ function isPartOfIt(
     Object.values(fields).some(
       ({ slot }) => slot.type === type && slotValue(slot, 'find', text, request).value !== undefined,
     )
-  return said.every((type) => types.has(type) || type === 'oneOf') && ['dateTime', 'date'].some(isTold)
+  return said.every((type) => isFieldOf(types, type)) && ['dateTime', 'date'].some(isTold)
+}
+
+/** A day is told of a charge as it is of a visit. */
+function isFieldOf(types: ReadonlySet<string>, type: string): boolean {
+  return types.has(type) || type === 'oneOf' || (type === 'dateTime' && types.has('date'))
 }
 
 const ANOTHER = /\b(?:outr[oa]s?|nov[oa]s?|mais uma?|another|new)\b/

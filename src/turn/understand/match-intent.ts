@@ -8,7 +8,7 @@ import { overlaps, type Span } from '../../language/span.js'
 import { afterCourtesies, cutRequests, firstAsking } from './cut-requests.js'
 import { withReferences } from './resolve-references.js'
 import { writtenOut } from './written-out.js'
-import { findReferences } from './find-references.js'
+import { findReferences, type Pointing } from './find-references.js'
 import { findCorrection } from './find-correction.js'
 import { readCorrection } from './read-correction.js'
 import { readRequest, type ReadRequest } from './read-requests.js'
@@ -57,11 +57,14 @@ function isOpenTo(
 ): boolean {
   if (!focus || isCertain) return false
   if (!request) return true
-  const { about, intent } = request
+  const { about, intent, confidence } = request
   const known = agent.intentsById.get(intent)
   const [field = ''] = Object.keys(focus.things[0] ?? {})
   const isWrite = agent.tools.get(known?.tool ?? intent)?.kind === 'write'
-  return isWrite && about?.to === 'that' && known !== undefined && !(field in known.slots) && !request.negated
+  // "mostra o último", under a list: of that list, unless another is surely meant.
+  const isFaint = about?.to === 'place' && confidence < insteadOfNameMin
+  const isPointed = (isWrite && about?.to === 'that') || isFaint
+  return isPointed && known !== undefined && !(field in known.slots) && !request.negated
 }
 
 /** A request with what it points at; the words that point are used by it. */
@@ -78,7 +81,8 @@ function pointing(context: UnderstandRequest, text: string, read: ReadRequest): 
 /** "cancela ele": told by what was last shown, whose name is read in place of the words that point at it. */
 function readPointing(context: UnderstandRequest, text: string): ReadRequest | undefined {
   const { agent, state } = context
-  const again = isNothingButAgain(context, text) ? state.focus?.request : undefined
+  if (isNothingBut(context, text, 'that')) return undefined
+  const again = isNothingBut(context, text, 'again') ? state.focus?.request : undefined
   const written = again ? undefined : writtenOut(context, text)
   const guess = written === undefined ? undefined : agent.classify(written)
   const id = again?.intent ?? (guess && guess.confidence >= insteadOfNameMin ? guess.intent : undefined)
@@ -90,10 +94,10 @@ function readPointing(context: UnderstandRequest, text: string): ReadRequest | u
     : undefined
 }
 
-/** "de novo!": the same once more, whatever it was. */
-function isNothingButAgain({ agent }: UnderstandRequest, text: string): boolean {
-  const again = findReferences(text).filter(({ to }) => to === 'again')
-  return agent.reader.wordsOf(text).every((word) => again.some((span) => overlaps(span, word)))
+/** "de novo!": the same once more, whatever it was. "isso": nobody says what is to become of it. */
+function isNothingBut({ agent }: UnderstandRequest, text: string, kind: Pointing['to']): boolean {
+  const found = findReferences(text).filter(({ to }) => to === kind)
+  return agent.reader.wordsOf(text).every((word) => found.some((span) => overlaps(span, word)))
 }
 
 const insteadOfNameMin = 0.75

@@ -52,7 +52,10 @@ export function readSlots(
     )
     const spans = said.map(({ start, end }) => ({ start: start + at, end: end + at }))
     const isNoNumber =
-      slot?.type === 'number' && said.some(({ start }) => sumOrHour.test(words.slice(0, start)))
+      slot?.type === 'number' &&
+      said.some(({ start, end }) => sumOrHour.test(words.slice(0, start)) || measured.test(words.slice(end)))
+    const isNoSum = slot?.type === 'money' && said.every((one) => isRecordNumber(words, one))
+    if (isNoSum) continue
     if (name === unreadSlot || isNoNumber) {
       unused.push(...spans)
       continue
@@ -100,8 +103,9 @@ function saysNothing(reader: Reader, words: string, place: Span, at: number): bo
 /** Shorter ones are not counted among the plain. */
 const plainWordMin = 3
 
-/** Words that stand in nobody's name: "Maria Santos por PIX" is charged by PIX. */
-const afterAName = / (?:por|via|no|na|em|com|para|pra|pro|pelo|pela|at[eé]|at|by|on|for) /i
+/** What stands in nobody's name: "Maria Santos por PIX" is charged by PIX, "Juliana 11 97766-1122" has that number. */
+const afterAName =
+  / (?:por|via|no|na|em|com|para|pra|pro|pelo|pela|at[eé]|at|by|on|for) |(?<=\p{L})\s(?:tel\p{L}*\s|fone\s|zap\s|cel\p{L}*\s)?\(?\+?\d[\d ().-]{7,}/iu
 
 /** How somebody is addressed in English: nobody is kept under it. */
 const beforeAName = /^(?:mrs?|ms|miss)\.? (?=\p{L})/iu
@@ -115,6 +119,17 @@ function nameOnly(filled: FilledSlot, words: string): FilledSlot {
 
 /** "a cobrança de 200", "o serviço das 10": what follows is a sum or an hour, and no record's number. */
 const sumOrHour = /(?:^|\s)(?:de|d?[aà]s)\s+$/i
+
+/** "em 20 min", "8h30", "15 dias": what is counted by a measure of time is no record's number. */
+const measured = /^\s?(?:min(?:utos?|s)?|hs?|horas?|dias?|semanas?|m[eê]s(?:es)?|reais|%)(?![\p{L}])/iu
+
+/** "metade do orçamento 9": the number stands behind what kind of record it is the number of, spoken of as known. */
+function isRecordNumber(words: string, { start, end }: Span): boolean {
+  return /^\d{1,6}$/.test(words.slice(start, end).trim()) && knownRecord.test(words.slice(0, start))
+}
+
+const knownRecord =
+  /(?:^|\s)(?:d?[oa]|n[oa]|pel[oa]|ao?|d?ess[ea]|d?est[ea]) (?:or[cç]amento|proposta|cobran[cç]a|os|ordem(?: de servi[cç]o)?)\s+(?:n[uú]mero\s+|n[ºo°]?\.?\s+|#\s?)?$/iu
 
 const QUOTED = /["“][^"“”]{1,200}["”]/g
 const quotesMax = 20

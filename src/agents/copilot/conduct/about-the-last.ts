@@ -89,7 +89,12 @@ function movedTo(
   const context = { now, timeZone }
   const said = withoutLeadIn(text).replace(/[,;]? (?:que(?! vem)|q|pq|porque|pois) .{1,80}$/iu, '')
   // "quinta não, sexta às 9".
-  const told = said.replace(/^(?:\S+ ){1,3}n[aã]o[,;]? (?=\S)/iu, '')
+  const told = said
+    .replace(/^(?:\S+ ){1,3}n[aã]o[,;]? (?=\S)/iu, '')
+    .replace(
+      /^(?:el[ea]|[oa] cliente) (?:falou|disse|quer|prefere|pediu|marcou)(?: (?:que|pra|na|no))? /iu,
+      '',
+    )
   const moment = jobMoment.find(told, context)
   const isMoved = moving.test(foldText(told)) || told !== said
   if (moment === undefined || isQuestion(foldText(text)) || !isMoved) return undefined

@@ -16,19 +16,27 @@ import { followsUp } from './follows-up.js'
 import { fromQuote } from './from-quote.js'
 import { givesUp } from './gives-up.js'
 import { hearsOfPayment } from './hears-of-payment.js'
+import { keepsTheCard } from './keeps-the-card.js'
 import { letsGoAndAsks } from './lets-go-and-asks.js'
 import { movesJob } from './moves-job.js'
 import { nextStep } from './next-step.js'
+import { noNewName } from './no-new-name.js'
 import { notMine } from './not-mine.js'
+import { notWanted } from './not-wanted.js'
 import { ofMadeQuote } from './of-made-quote.js'
 import { ofOneInList } from './of-one-in-list.js'
 import { ofTheCard } from './of-the-card.js'
+import { ownMessage } from './own-message.js'
 import { registersFirst } from './registers-first.js'
 import { sameAgain } from './same-again.js'
 import { saysGoodbye } from './says-goodbye.js'
 import { saysWhatItCannot } from './says-what-it-cannot.js'
+import { severalCharges } from './several-charges.js'
+import { shareOfWhat } from './share-of-what.js'
 import { showsNumbered } from './shows-numbered.js'
+import { sumsSaidApart } from './sums-said-apart.js'
 import { tellsOfDraft } from './tells-of-draft.js'
+import { unsaidCancel } from './unsaid-cancel.js'
 
 const thanking = /\b(?:obrigad[oa]|obg|brigad[oa]|valeu|vlw)\b[\s!.]*$/
 
@@ -56,13 +64,20 @@ export const conduct: Conduct = (given) => {
     saysGoodbye(facts) ??
     givesUp(facts) ??
     letsGoAndAsks(facts) ??
+    unsaidCancel(facts) ??
+    severalCharges(facts) ??
     ofTheCard(facts) ??
     asksAfter(facts) ??
     sameAgain(facts) ??
+    ownMessage(facts) ??
     asksOfDays(facts) ??
     ofOneInList(facts) ??
     hearsOfPayment(facts) ??
+    notWanted(facts) ??
     ofMadeQuote(facts) ??
+    shareOfWhat(facts) ??
+    sumsSaidApart(facts) ??
+    noNewName(facts) ??
     fromQuote(facts) ??
     movesJob(facts) ??
     definiteJob(facts) ??
@@ -75,6 +90,7 @@ export const conduct: Conduct = (given) => {
     followsUp(facts) ??
     asksPlainly(facts) ??
     showsNumbered(facts) ??
+    keepsTheCard(facts) ??
     notMine(facts)
   )
 }

@@ -32,6 +32,7 @@ export function givesUp(facts: Facts): Decision | undefined {
   if (!said) return undefined
   const { pending } = facts.state
   const lets = said['lets'] !== undefined
+  if (!lets && pending && callsOffAnother(facts, pending)) return undefined
   if (!pending || isExpired(pending, facts.now)) {
     if (!lets) return undefined
     const id = said['thing'] === undefined ? 'allRight' : 'nothingPending'
@@ -46,6 +47,23 @@ export function givesUp(facts: Facts): Decision | undefined {
     ...dropPending(facts, 'cancelled'),
     ...moved(facts, ['CANCELLED']),
   ])
+}
+
+/** "o Antônio desmarcou a visita, cancela": what exists is called off, of somebody who is no part of what waits. */
+function callsOffAnother({ agent, understanding }: Facts, pending: Pending): boolean {
+  const { intent, entities } = understanding
+  const { client } = entities
+  const known = intent === null ? undefined : agent.intentsById.get(intent)
+  const tool = known && agent.tools.get(known.tool ?? known.id)
+  if (tool?.kind !== 'write' || typeof client !== 'string') return false
+  const isCalledOff = /cancel/i.test(tool.name) || entities['status'] === 'CANCELLED'
+  const open =
+    pending.kind === 'plan'
+      ? pending.plan.preview
+      : pending.kind === 'transition'
+        ? ''
+        : JSON.stringify(pending.draft.steps)
+  return isCalledOff && !foldText(open).includes(foldText(client))
 }
 
 function toolOf(pending: Pending): string {

@@ -1,5 +1,6 @@
 import type { Facts } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
+import { findDates } from '../../../language/read-date.js'
 import { kinds } from './kinds.js'
 
 /** The verbs by which each kind is asked for without its name: "cobra a Maria", "cadastra o João". */
@@ -20,13 +21,16 @@ const doing =
  * Whether what is said beside a draft is a request of its own: a question, or something to be done with another kind of thing, which is named or
  * whose verb is said, or with a record that is named. How it is read is not enough: "é pra instalar um split" sounds like a quote, and asks for none.
  */
-export function isAnotherRequest({ agent, understanding }: Facts, tool: string): boolean {
+export function isAnotherRequest({ agent, understanding, now, timeZone }: Facts, tool: string): boolean {
   const { intent, entities, text, source, confidence, dataRequest, signals = [] } = understanding
   const said = foldText(text).trim()
   if (dataRequest !== undefined || asking.test(said)) return true
   const known = intent === null ? undefined : agent.intentsById.get(intent)
   if (!known) return false
-  if (known.courtesy || signals.includes('wants_person')) return true
+  // "opa, 14:15 fica bom" greets nobody.
+  const holdsValue = /\d/.test(said) || findDates(text, now, timeZone).length > 0
+  if ((known.courtesy && !holdsValue) || signals.includes('wants_person')) return true
+  if (known.courtesy) return false
   const meant = agent.tools.get(known.tool ?? known.id)
   if (!meant) return source === 'rule'
   const isOwn = (meant.leadsTo ?? meant.name) === tool

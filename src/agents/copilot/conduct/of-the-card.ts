@@ -2,13 +2,14 @@ import type { Decision, Facts } from '../../../agent/agent.js'
 import { consequencesOf } from '../../../agent/citations.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
-import type { Json } from '../../../conversation/json.js'
+import type { Json, JsonObject } from '../../../conversation/json.js'
 import { findPercents } from '../../../language/find-percents.js'
 import { findPriced } from '../../../language/find-priced.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { jobMoment } from '../tools/support/job-moment.js'
 import { prepare } from './decided.js'
+import { phrasesOf } from './edits/clauses.js'
 import { withoutLeadIn } from './edits/lead-in.js'
 import { editClient } from './edits/edit-client.js'
 import { putRight } from './edits/put-right.js'
@@ -55,12 +56,21 @@ function restated({ step, args }: OpenPlan, said: string): Decision | undefined 
 }
 
 const noCancelling = /^(?:nao+|n)[, ]+(?:e pra |quero |precisa )?cancel/
+const movesOnly =
+  /^(?:(?:nao+|n|opa|espera|pera|calma)[, .]+)+(?:(?:deixa|deixe)[, .]+)?(?:(?:e |eh )?(?:so|apenas|somente) )?(?:pra )?(?:desmarc|remarc|reagend|adi|pass|mud|jog|transfer|empurr)[a-z]{0,4} .{0,40}?\b(?:pra|para|pro)\b/
+const weekAlone = /\bsemana\b/
+const weekday = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d)/
 
-/** "NÃO cancela a OS, é pra agendar, sexta às 8", of the order on the card. */
+/** "NÃO cancela a OS, é pra agendar, sexta às 8", "não, só passa pra semana que vem", of the order on the card. */
 function scheduledInstead({ understanding: { text }, now, timeZone }: Facts, { step, args }: OpenPlan) {
   const { number } = args
   const isOrder = step.tool === 'workOrders.updateStatus' && typeof number === 'number'
-  if (!isOrder || !noCancelling.test(foldText(text).trim())) return undefined
+  const said = foldText(text).trim()
+  const isMoved = args['to'] === 'CANCELLED' && movesOnly.test(said)
+  if (!isOrder || !(isMoved || noCancelling.test(said))) return undefined
+  // A week is no day: which one is asked.
+  if (isMoved && weekAlone.test(said) && !weekday.test(said))
+    return prepare(step.tool, { workOrder: number, status: 'SCHEDULED' }, 'scheduled-instead')
   const scheduledDate = jobMoment.find(text, { now, timeZone })
   return scheduledDate === undefined
     ? undefined
@@ -74,20 +84,20 @@ function sameVerb(tool: string, said: string): boolean {
 }
 
 const parts: ReadonlySet<string> = new Set(
-  'total valor preco vencimento vence hora horas horario dia data cliente quem itens item desconto liquido servico descricao observacao observacoes obs quanto como quando taxa'.split(
+  'total valor preco vencimento vence hora horas horario dia data cliente quem itens item desconto liquido servico descricao observacao observacoes obs quanto qto qnto como quando taxa'.split(
     ' ',
   ),
 )
 const around: ReadonlySet<string> = new Set(
-  'e qual quais o a os as que foi ficou fica ficaria deu da eh sao mesmo de do desse dessa pra para ai agora no na em tudo esta ta vai ser ele ela isso orcamento cobranca os ordem dele dela nome com tem'.split(
+  'e qto qt qnto qual quais o a os as que foi era ficou fica ficaria deu da eh sao mesmo de do desse dessa pra para ai agora no na em tudo esta ta vai ser ele ela isso orcamento cobranca os ordem dele dela nome com tem'.split(
     ' ',
   ),
 )
 
-/** "quanto ficou?", "quem é o cliente mesmo?": it stands on the card. */
+/** "quanto ficou?", "peraí, quanto era mesmo?", "quem é o cliente mesmo?": it stands on the card. */
 function asked({ step }: OpenPlan, said: string): Decision | undefined {
   if (!isQuestion(said)) return undefined
-  const words = tokensOf(said)
+  const words = tokensOf(withoutLeadIn(said))
   if (/\btaxa\b/.test(said) && /\b(?:pix|boleto|cartao)\b/.test(said) && step.tool.startsWith('payments.'))
     return speak([phraseOf('feeOnCard'), card], 'copilot:fee-asked')
   const isOfCard =
@@ -184,8 +194,25 @@ function sentAgain({ step }: OpenPlan, said: string): Decision | undefined {
 }
 
 function ofClientCard(open: OpenPlan, text: string): Decision | undefined {
-  const changed = open.step.tool.startsWith('clients.')
-    ? editClient(open.step.args, open.args, withoutLeadIn(text).replace(/[\s.!]+$/, ''))
-    : undefined
+  if (!open.step.tool.startsWith('clients.')) return undefined
+  const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
+  const changed = editClient(open.step.args, open.args, said) ?? eachPhrase(open, said)
   return changed && putRight(open, changed, 'client-put-right')
+}
+
+const nothingSaid = /^(?:errei|desculpa|foi mal|ops|viu|ta|t[aá] bom|por favor|pfv?)?$/i
+
+/** "o bairro é Vila Mariana, e o número é 210, errei": each phrase puts its own part right, one on top of the other. */
+function eachPhrase(open: OpenPlan, said: string): JsonObject | undefined {
+  const phrases = phrasesOf(said)
+    .map((phrase) => withoutLeadIn(phrase))
+    .filter((phrase) => !nothingSaid.test(phrase))
+  if (phrases.length < 2) return undefined
+  let parts: JsonObject = {}
+  for (const phrase of phrases) {
+    const changed = editClient({ ...open.step.args, ...parts }, { ...open.args, ...parts }, phrase)
+    if (!changed) return undefined
+    parts = { ...parts, ...changed }
+  }
+  return parts
 }

@@ -9,7 +9,7 @@ import { properName } from '../../../language/read-name.js'
 import { detailsSlot } from '../tools/support/client-details.js'
 import { nameTokens } from '../tools/support/client-name.js'
 import { looksLikeName } from '../tools/support/looks-like-name.js'
-import { newClientIn } from '../tools/support/new-client.js'
+import { newClientDetails, newClientIn } from '../tools/support/new-client.js'
 import { withoutLeadIn } from './edits/lead-in.js'
 
 /** Somebody is named for something who is in no record: registered first, on a card, and what was asked for goes on. */
@@ -21,9 +21,10 @@ export function registersFirst(facts: Facts): Decision | undefined {
   const name = newClientIn(pending.options[at]?.value ?? null)
   const { answer, text } = understanding
   if (name === undefined || answer?.kind === 'reject') return undefined
+  const saidBefore = newClientDetails(pending.options[at]?.value ?? null)
   if (answer?.kind === 'select')
     return answer.index === at
-      ? registered(facts, pending, fullerName(withoutLeadIn(text), name), {})
+      ? registered(facts, pending, fullerName(withoutLeadIn(text), name), saidBefore)
       : undefined
   const [known, ...others] = pending.options.filter((_, index) => index !== at)
   // "Você quis dizer este?", and it was.
@@ -31,13 +32,14 @@ export function registersFirst(facts: Facts): Decision | undefined {
     return go(pending, withArgument(pending.draft, pending.step, 'client', known.value))
   const details = detailsSlot.read(text, facts)
   const told = details !== undefined && isJsonObject(details) ? details : {}
-  if (asksForIt(text) || Object.keys(told).length > 0) return registered(facts, pending, name, told)
+  if (asksForIt(text) || Object.keys(told).length > 0)
+    return registered(facts, pending, name, { ...saidBefore, ...told })
   const other = withoutLeadIn(text).replace(/^(?:[ée]h?|era|foi) (?:[oa] )?/iu, '')
   if (!looksLikeName(other)) return undefined
   const fuller = fullerName(other, name)
   return fuller === name
     ? go(pending, withArgument(pending.draft, pending.step, 'client', properName(other)))
-    : registered(facts, pending, fuller, {})
+    : registered(facts, pending, fuller, saidBefore)
 }
 
 /** "Marina Souza", where Marina is to be registered. */

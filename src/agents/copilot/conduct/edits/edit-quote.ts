@@ -64,7 +64,7 @@ function editOnce(args: JsonObject, said: string, context: SlotContext): EditedQ
     discounted(args, said, context) ??
     countedBehind(args, items, said) ??
     counted(args, items, said) ??
-    (adds.test(said) ? added(args, items, said) : undefined) ??
+    (adds.test(said) || addsBehind.test(said) ? added(args, items, said) : undefined) ??
     priced(args, items, said) ??
     added(args, items, said)
   )
@@ -180,9 +180,12 @@ const countMax = 30
 const adds =
   /^(?:(?:pode|quero|queria|vamos|faltou|falta|tem que|da pra|dá pra) )?(?:(?<verb>p[oõô]e|p[oô]r|ponha|bot[ae]r?|coloc(?:a|ar)|coloque|acrescent[ae]r?|adicion[ae]r?|inclu[aií]r?|som[ae]r?|junt[ae]r?|add)|(?<more>mais|tamb[eé]m|tbm?))(?: (?:a[ií]|tamb[eé]m|tbm?|mais|junto|nele|no or[cç]amento))* (?<rest>.+?)(?: (?:tamb[eé]m|tbm?|a[ií]|junto|nele|no or[cç]amento))*$/iu
 
+/** "a visita de 120 tb". */
+const addsBehind = /^(?:(?:a|o|as|os|uma?) )?(?<rest>\p{L}.{1,100}\d.{0,20}?),? (?:tamb[eé]m|tbm?|junto)$/iu
+
 /** "põe também uma recarga de gás 250": one more, or more of what is there. */
 function added(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
-  const rest = adds.exec(said)?.groups?.['rest']
+  const rest = (adds.exec(said) ?? addsBehind.exec(said))?.groups?.['rest']
   const told = readQuoteItems((rest ?? said).replace(itemWord, '')).filter(({ description }) =>
     isThing(description),
   )

@@ -181,7 +181,10 @@ async function misspelt(said: string, context: ToolContext, mayBeNew: boolean): 
             pt: `Você quis dizer ${close.length === 1 ? 'este' : 'um destes'}, ou é cliente novo?`,
             en: `Did you mean ${close.length === 1 ? 'this one' : 'one of these'}, or is it a new client?`,
           }
-    return offer('client', together(notFound, question), [...known, newClientOption(said, context.language)])
+    return offer('client', together(notFound, question), [
+      ...known,
+      newClientOption(said, context.language, context.said),
+    ])
   }
   if (close.length === 0) return askFor('client', together(notFound, whichName))
   const question =

@@ -1,17 +1,36 @@
-import { isJsonObject, type Json } from '../../../../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import { inWords } from '../../../../agent/words.js'
 import type { Language } from '../../../../language/detect-language.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
+import { findEmails } from '../../../../language/read-email.js'
+import { findPhones } from '../../../../language/read-phone.js'
 import { properName } from '../../../../language/read-name.js'
 
 /** Somebody who is in no record yet, offered beside those who are. */
-export function newClientOption(said: string, language: Language): ChoiceOption {
+export function newClientOption(said: string, language: Language, told = ''): ChoiceOption {
   const name = said.trim() === said.trim().toLowerCase() ? properName(said) : said.trim()
   return {
     id: 'new',
     title: inWords(language, { pt: `Cadastrar ${name}`, en: `Register ${name}` }),
-    value: { newClient: name },
+    value: { newClient: name, ...detailsIn(told) },
   }
+}
+
+/** "…, tel 11 97777-1234": said of the one who is named for something, it goes into the record with them. Two of a kind are somebody else's too. */
+function detailsIn(told: string): JsonObject {
+  const [phone, ...phones] = findPhones(told)
+  const [mail, ...mails] = findEmails(told)
+  return {
+    ...(phone && phones.length === 0 && { phone: phone.e164 }),
+    ...(mail && mails.length === 0 && { email: mail.email }),
+  }
+}
+
+/** What else was said of them. */
+export function newClientDetails(value: Json): JsonObject {
+  if (!isJsonObject(value)) return {}
+  const { phone, email } = value
+  return { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) }
 }
 
 /** The name of the one that is to be registered, where an option says so. */

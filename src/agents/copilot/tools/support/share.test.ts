@@ -61,3 +61,22 @@ describe('where an amount is asked for', () => {
     expect(shareOf({ share: 'tudo' })).toBeUndefined()
   })
 })
+
+describe('the sum in what puts a charge right', () => {
+  test.each([
+    ['poe pra dia 28 que 30 é feriado aqui', undefined],
+    ['muda pro dia 20 pq 25 eu viajo', undefined],
+    ['vence dia 10, pois 15 cai no domingo', undefined],
+    ['dia 28, não 30', undefined],
+    ['bota dia 5/12 em vez do 30', undefined],
+    ['entao faz 3 de 450, dia 22/11, 22/12 e 22/01', 'R$ 450,00'],
+    ['faz 2 boletos de 300', 'R$ 300,00'],
+    ['são 4 x 120', 'R$ 120,00'],
+    ['300 pra dia 25', 'R$ 300,00'],
+    ['20 reais, e vence dia 30', 'R$ 20,00'],
+    ['o valor é 30 que dia 28 vence', 'R$ 30,00'],
+    ['450 que é o combinado', 'R$ 450,00'],
+    ['não, 80', 'R$ 80,00'],
+    ['425 no pix', 'R$ 425,00'],
+  ])('%s', (said, sum) => expect(amountOrShare.find(said, clock)).toEqual(sum))
+})

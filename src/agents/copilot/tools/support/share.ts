@@ -1,8 +1,9 @@
-import { money, type Slot } from '../../../../agent/slots.js'
+import { money, type Slot, type SlotContext } from '../../../../agent/slots.js'
 import type { Words } from '../../../../agent/words.js'
 import { isJsonObject, type Json } from '../../../../conversation/json.js'
 import { findPercents } from '../../../../language/find-percents.js'
 import { foldText } from '../../../../language/fold-text.js'
+import { findDates } from '../../../../language/read-date.js'
 
 /** A part of a sum that stands in a record: so many parts of how many, or whatever of it has not been charged yet. */
 export type Share = { readonly parts: number; readonly of: number } | 'rest'
@@ -61,7 +62,37 @@ function spelt(words: string): string {
 export const amountOrShare: Slot = {
   ...money,
   read: (text, context) => money.read(text, context) ?? asValue(text),
-  find: (text, context) => money.find(text, context) ?? asValue(text),
+  find: (text, context) => money.find(sumsOf(text, context), context) ?? asValue(text),
+}
+
+const reason =
+  /[\s,;]+(?:q|que(?! (?:vem|seja|fique)(?![a-zà-ú]))|pq|porque|pois|j[aá] que)\s[^;\n]{2,160}$/iu
+const counted =
+  /(?<![\d.,/])\d{1,2} (?=(?:cobran[cç]as?|boletos?|parcelas?|pix|vezes)?\s?(?:de|x) (?:r\$ ?)?\d)/giu
+const saysMoney = /r\$|(?<![\p{L}])(?:reais|real|conto|pila|valor|pre[cç]o)(?![\p{L}])/iu
+const dayMax = 31
+const otherDay =
+  /(?<=(?<!\p{L})(?:n[aã]o|vez d[eo]|inv[eé]s d[eo]|lugar d[eo]|[dn]?o) )\d{1,2}(?![\d.,%]|\s?mil(?!\p{L}))/giu
+
+/**
+ * The same text with blanks in place of numbers that are no sum: those of a reason ("que 30 é feriado"), of how many there are ("3 de 450"), and, beside a day, another
+ * that is set against it ("dia 28, não 30").
+ */
+function sumsOf(text: string, { now, timeZone }: SlotContext): string {
+  const told = blank(text, reason, (why) => !saysMoney.test(why))
+  const each = blank(told, counted, () => true)
+  const days = findDates(each, now, timeZone)
+  if (days.length === 0 || saysMoney.test(each)) return each
+  const rest = days.reduce((left, { start, end }) => blanked(left, start, end), each)
+  return blank(rest, otherDay, (number) => Number(number) <= dayMax)
+}
+
+function blank(text: string, form: RegExp, isMeant: (words: string) => boolean): string {
+  return text.replace(form, (words) => (isMeant(words) ? ' '.repeat(words.length) : words))
+}
+
+function blanked(text: string, start: number, end: number): string {
+  return `${text.slice(0, start)}${' '.repeat(end - start)}${text.slice(end)}`
 }
 
 /** Only a part, as a model tells it apart from the sum; nothing is read as one by itself. */

@@ -52,7 +52,8 @@ export const title: Slot = {
     tokensOf(text).every((word) => assent.has(word)) ? undefined : (told.exec(text)?.[1] ?? text).trim(),
   find: (text) =>
     (/["“']([^"”']{3,200})["”']/.exec(text) ??
-      /:\s*([^\n]{3,200})$/.exec(text) ??
+      // "10:30" is an hour.
+      /:(?!\d)\s*([^\n]{3,200})$/.exec(text) ??
       told.exec(text) ??
       /^\s*(?:o\s+)?(?:t[ií]tulo|servi[cç]o)\s+(?:[eé]|eh|vai ser|fica|agora [eé])\s+(\p{L}[^\n?]{2,200}?)[\s.!]*$/iu.exec(
         text,
