@@ -22,7 +22,7 @@ import {
 import { asksWeekday, dayNumbersIn } from '../src/agents/julia/router/asks-weekday.js'
 import { correctsCall, readCallTime, wishesHours } from '../src/agents/julia/router/read-call-time.js'
 import { readExceptions } from '../src/agents/julia/router/read-exceptions.js'
-import { readPlaceInList } from '../src/agents/julia/router/read-place-in-list.js'
+import { readPlacesInList } from '../src/agents/julia/router/read-place-in-list.js'
 import { readDescribed, readPointing, refusesPointed } from '../src/agents/julia/router/read-pointing.js'
 import { readScope } from '../src/agents/julia/router/read-scope.js'
 import { clausesOf } from '../src/agents/copilot/conduct/edits/clauses.js'
@@ -323,7 +323,7 @@ describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${li
     [
       'julia: which of those shown is named',
       (text) => [
-        readPlaceInList(text, 3),
+        readPlacesInList(text, 3),
         readPointing(text, [shownShift], clock.now, clock.timeZone),
         readDescribed(text, [shownShift], clock.now, clock.timeZone),
       ],

@@ -3,6 +3,7 @@ import { intent, type Intent } from '../../agent/intent.js'
 import type { Slot } from '../../agent/slots.js'
 import { lexicon } from './router/lexicon.js'
 import { readPeriod } from './router/read-period.js'
+import { passesOn } from './router/passes-on.js'
 import { readSpeciality } from './router/read-speciality.js'
 import { readContract } from './router/read-wishes.js'
 
@@ -134,7 +135,7 @@ export const juliaIntents: readonly Intent[] = [
   }),
   intent('oferece_vaga', {
     title: { pt: 'Oferecer um plantão', en: 'To offer a shift' },
-    rule: offers,
+    rule: anyOf([offers, passesOn]),
     phrase: 'offersShift',
   }),
   intent('pronto_fechar', {

@@ -51,6 +51,10 @@ export const juliaPhrases = {
     `Combinado, não te ofereço mais nada de ${hospital || 'lá'}. Se quiser, procuro em outros lugares.`,
   thinkHeard:
     'Claro, sem pressa! Não passei seu contato para ninguém, e a vaga também não fica reservada. Quando decidir, me chama; se quiser que eu te chame, me diz o dia e a hora.',
+  thinkHeardHere:
+    'Claro, sem pressa! Não passei seu contato para ninguém, e a vaga também não fica reservada. Quando decidir, é só me escrever por aqui.',
+  alertNotedHere: ({ what }) =>
+    `Anotei o que você procura${what ? `: ${what}` : ''}. Ainda não aviso sozinha quando abre uma vaga: me escreve por aqui daqui a uns dias que eu olho de novo.`,
   thinkPassed: ({ owner }) =>
     `Claro, sem pressa! Seu contato já está com ${owner || 'o responsável'}: é só dizer que ainda vai ver. Se desistir, me conta que eu aviso.`,
   alertNoted: ({ what }) =>
@@ -83,6 +87,18 @@ export const juliaPhrases = {
     'Recebi, sim! Estou por aqui. Se quiser, me diz a especialidade, o dia ou a região, e eu procuro.',
   mayWrite: 'Pode, sim! É só me escrever por aqui quando quiser.',
   othersWelcome: 'Pode, sim! É só me escrever neste número: atendo qualquer médico que procura plantão.',
+  colleagueNamed: ({ what }) =>
+    `Obrigada pela indicação! Não escrevo para quem ainda não me escreveu: pede pra essa pessoa me chamar por aqui, que eu procuro plantões${what ? ` de ${what}` : ''} pra ela.`,
+  colleagueCalls:
+    'Combinado! Eu não chamo ninguém por minha conta: é só essa pessoa me escrever por aqui, que eu atendo.',
+  noClinical:
+    'Com conduta, dose ou receita eu não posso ajudar, só com plantões: vê o protocolo daí ou chama um colega agora.',
+  noCrm:
+    'Sem o CRM ativo ainda não dá para te colocar em contato com quem oferece plantão. Quando ele sair, me chama que eu procuro na hora.',
+  nothingPassed:
+    'Tudo bem! Não passei seu contato para ninguém, então não há nada a desfazer. Se quiser ver outros, é só me dizer o dia ou a região.',
+  passesShiftOn: ({ what }) =>
+    `Entendi: você quer passar um plantão seu${what ? ` (${what})` : ''}. Quem cuida disso é a nossa equipe: já chamei uma pessoa para falar com você por aqui.`,
   ownerPaceUnknown:
     'Isso depende de quem responde pela vaga. Com o seu sim, cada um recebe o contato do outro na hora, e você também pode chamar direto.',
   ownerCalls: 'A ligação vocês combinam direto, com o contato um do outro.',
@@ -152,6 +168,7 @@ export const juliaPhrases = {
 
   laterHeard:
     'Tranquilo, bom trabalho! Me chama quando puder. Se preferir que eu te chame, me diz o dia e a hora.',
+  laterHeardHere: 'Tranquilo, sem pressa! Quando puder, é só me escrever por aqui.',
   logistics:
     'Isso quem sabe direitinho é o responsável pela vaga: quando eu te colocar em contato, ele te passa os detalhes.',
   noConsultations:

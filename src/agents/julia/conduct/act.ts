@@ -34,7 +34,7 @@ export function write(
 /** What is looked for, under the names of the search's fields. */
 export function wishArgs(wishes: Wishes): JsonObject {
   const { speciality, region, period, contract, hospital, days, starts, hours, only } = wishes
-  const { exceptDays, exceptRegions, exceptDates } = wishes
+  const { exceptDays, exceptRegions, exceptSpecialities, exceptDates } = wishes
   return {
     ...(speciality === undefined ? {} : { especialidade: speciality }),
     ...(region === undefined ? {} : { regiao: region }),
@@ -47,6 +47,7 @@ export function wishArgs(wishes: Wishes): JsonObject {
     ...(only === undefined ? {} : { so: only }),
     ...(exceptDays === undefined ? {} : { menosDias: exceptDays }),
     ...(exceptRegions === undefined ? {} : { menosRegioes: exceptRegions }),
+    ...(exceptSpecialities === undefined ? {} : { menosEspecialidades: exceptSpecialities }),
     ...(exceptDates === undefined ? {} : { menosDatas: exceptDates }),
   }
 }

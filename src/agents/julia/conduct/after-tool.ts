@@ -18,6 +18,7 @@ import { afterFew } from './answer-person.js'
 import { askFor } from './ask-consent.js'
 import { callAsked } from '../memo.js'
 import { alertAsked } from './answer-for-later.js'
+import { mayBeCalled } from './answer-later.js'
 import { askedShift, letPlanGo } from './turned-down.js'
 import { routeMode } from './route-mode.js'
 import { wishWords } from '../tools/support/wish-words.js'
@@ -198,9 +199,11 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
     case 'salvar_memoria': {
       if (turn.memo.asked === alertAsked)
         return say(
-          phraseOf('alertNoted', { what: wishWords(turn.wishes) }),
+          phraseOf(mayBeCalled(turn.facts) ? 'alertNoted' : 'alertNotedHere', {
+            what: wishWords(turn.wishes),
+          }),
           ['memory:saved', 'reply:to-be-told'],
-          [{ type: 'noted', memo: { asked: callAsked } }],
+          [{ type: 'noted', memo: { asked: mayBeCalled(turn.facts) ? callAsked : null } }],
         )
       const next = nextQuestion({ ...turn, said: {} })
       return say(
@@ -223,6 +226,7 @@ function lasting({
   only,
   exceptDays,
   exceptRegions,
+  exceptSpecialities,
   exceptDates,
 }: Wishes): JsonObject {
   const kept = only?.filter((topic) => topic === 'period' || topic === 'region' || topic === 'contract')
@@ -236,6 +240,7 @@ function lasting({
       only: kept,
       exceptDays,
       exceptRegions,
+      exceptSpecialities,
       exceptDates,
     }).flatMap(([key, value]) => (value === undefined || value.length === 0 ? [] : [[key, value] as const])),
   )

@@ -10,6 +10,7 @@ import { plainQuestion } from '../router/plain-question.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
 import { asksForLater } from '../tools/agendar-followup.js'
 import { keepSilent, say, write } from './act.js'
+import { asksWhoOwns } from './ask-details.js'
 import { stateOn } from './route-mode.js'
 import type { Turn } from './turn.js'
 import type { Decision } from '../../../agent/agent.js'
@@ -37,7 +38,7 @@ const asking: ReadonlySet<string> = new Set(['noScam', 'numberSource'])
 /** "me passa o contato do responsável" asks for the owner of a shift, and for nobody of the house. */
 function wantsPerson({ facts, intent, text, plain, context }: Turn): Objection | undefined {
   const hasBridge = context.bridges.length > 0
-  const isOfOwner = hasBridge && (isAboutOwner(text) || givesUp(plain))
+  const isOfOwner = asksWhoOwns.test(plain) || (hasBridge && (isAboutOwner(text) || givesUp(plain)))
   const isMeant = facts.understanding.intent === 'human' && ofPeople.test(plain) && !tellsHowTheyCame(plain)
   return isMeant && intent.intent !== 'pronto_fechar' && !isOfOwner
     ? { severity: 'human', evidence: '' }

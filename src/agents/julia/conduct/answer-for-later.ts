@@ -4,6 +4,7 @@ import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
 import { asksForLater } from '../tools/agendar-followup.js'
 import { callAsked } from '../memo.js'
 import { say, write } from './act.js'
+import { mayBeCalled } from './answer-later.js'
 import { letPlanGo } from './turned-down.js'
 import type { Turn } from './turn.js'
 
@@ -23,8 +24,13 @@ export function answerForLater(turn: Turn): Decision | undefined {
   if (!isPostponed(plain) || asksForLater(turn.text)) return undefined
   const [bridge] = context.bridges
   const isPassed = bridge !== undefined && facts.state.pending === null
+  const isCallable = mayBeCalled(facts)
   const said = isPassed
     ? phraseOf('thinkPassed', { owner: bridge.ownerName ?? 'o responsável' })
-    : phraseOf('thinkHeard')
-  return say(said, ['reply:postponed'], [...letPlanGo(facts), { type: 'noted', memo: { asked: callAsked } }])
+    : phraseOf(isCallable ? 'thinkHeard' : 'thinkHeardHere')
+  return say(
+    said,
+    ['reply:postponed'],
+    [...letPlanGo(facts), ...(isCallable ? [{ type: 'noted', memo: { asked: callAsked } } as const] : [])],
+  )
 }

@@ -4,12 +4,13 @@ import type { ConversationEvent } from '../../../conversation/event.js'
 import { callAsked } from '../memo.js'
 import { correctsCall, readCallTime, wishesHours, type CallTime } from '../router/read-call-time.js'
 import { asksForLater } from '../tools/agendar-followup.js'
+import { isQuestion } from '../router/asks-of-shift.js'
 import { say, write } from './act.js'
 import type { Turn } from './turn.js'
 
 /** Whoever is busy is left to it; whoever names a day and an hour is called then, in whatever mode they are. */
 export function answerLater(turn: Turn): Decision | undefined {
-  const { facts, heard, text, plain, memo, pointed, context } = turn
+  const { facts, heard, text, plain, memo, pointed, context, said } = turn
   if (wishesHours(plain)) {
     const { quietFromHour, quietToHour } = context.settings
     return say(phraseOf('hoursHeard', { from: String(quietToHour), to: String(quietFromHour) }), [
@@ -18,14 +19,31 @@ export function answerLater(turn: Turn): Decision | undefined {
   }
   const isLater = heard.intent === 'depois'
   const at = readCallTime(text, facts.now, facts.timeZone)
-  if (at && asksForLater(text) && namesDay(turn, at) && (isLater || heard.intent !== 'human')) return call(at)
+  // "me manda um de domingo? tem cardio?" asks for a shift, and for no call.
+  const asksForShift = said.speciality !== undefined && isQuestion(plain)
+  if (
+    at &&
+    !asksForShift &&
+    asksForLater(text) &&
+    namesDay(turn, at) &&
+    (isLater || heard.intent !== 'human')
+  )
+    return call(at)
   const isFree = facts.state.pending === null && !pointed
   if (memo.asked === callAsked && isFree && at && isShort(plain)) return call(at)
   const namesHour = !pointed && /\d ?(?:h\b|h\d|:\d)/.test(plain)
   const corrected = isFree || namesHour ? correction(turn) : undefined
   if (corrected) return corrected
+  if (!isLater || isQuestion(plain)) return undefined
   const asked: ConversationEvent = { type: 'noted', memo: { asked: callAsked } }
-  return isLater ? say(phraseOf('laterHeard'), ['reply:busy'], [asked]) : undefined
+  return mayBeCalled(facts)
+    ? say(phraseOf('laterHeard'), ['reply:busy'], [asked])
+    : say(phraseOf('laterHeardHere'), ['reply:busy'])
+}
+
+/** Only who talks with her on a phone can be written to on a day of theirs. */
+export function mayBeCalled({ party }: Turn['facts']): boolean {
+  return party.kind === 'contact'
 }
 
 function call({ date, time }: CallTime, instead?: string): Decision {

@@ -130,7 +130,7 @@ export function knownPhrase(turn: Turn): string | undefined {
 /** The reason kept where nothing was made of a message: what is said then only goes on. */
 export const unclear = 'reply:unclear'
 
-const neutral = 'neutro'
+export const neutral = 'neutro'
 
 type Question = { readonly say: readonly Say[]; readonly asked: string | null }
 

@@ -87,11 +87,9 @@ function answerOfOne(turn: Turn): Decision | undefined {
   return say([phraseOf('logistics'), ...waiting], ['phrase:logistics'])
 }
 
-/** "pode ser o de quinta?", "ainda tem o de sexta?": it is taken, or asked for. */
+/** "pode ser o de quinta?": it is taken. */
 function isTaking(plain: string): boolean {
-  return /\b(?:quero|pode ser|posso (?:pegar|ficar)|fico com|me passa|passa|topo|aceito|ainda (?:tem|esta|ta))\b/.test(
-    plain,
-  )
+  return /\b(?:quero|pode ser|posso (?:pegar|ficar)|fico com|me passa|passa|topo|aceito)\b/.test(plain)
 }
 
 /** The question itself says where or when else, or of what else. */

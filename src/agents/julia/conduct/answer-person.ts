@@ -9,22 +9,25 @@ import { asksForOthers } from '../router/asks-for-others.js'
 import { givesUp } from '../router/gives-up.js'
 import { isAmong, weekdayOn } from '../router/read-days.js'
 import { readOutcome } from '../router/read-outcome.js'
-import { withWishes } from '../router/read-wishes.js'
+import { passesOn } from '../router/passes-on.js'
+import { readWishes, withWishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { isLongSilence } from '../router/validate-transition.js'
 import { fewMax, fewTool } from '../tools/julia-few.js'
+import { wishWords } from '../tools/support/wish-words.js'
 import { moreShiftsId, readShiftOptionId } from '../tools/support/shift-words.js'
 import { keepSilent, say, searchShifts, wishArgs, write } from './act.js'
-import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
+import { answerLocally, askInterest, knownPhrase, neutral } from './answer-locally.js'
 import { answerOwner } from './answer-owner.js'
 import { askConsent } from './ask-consent.js'
 import { askDetails, asksAbout, asksWhoOwns, detailsOf } from './ask-details.js'
 import { answerOfShift } from './answer-of-shift.js'
+import { answerCancelled } from './answer-cancelled.js'
 import { answerPicked, isTaken } from './answer-picked.js'
 import { answerForLater } from './answer-for-later.js'
 import { answerLater } from './answer-later.js'
 import { answerTold } from './answer-told.js'
-import { answerPlainly, questionOf } from './answer-plainly.js'
+import { answerPlainly, goneFromSearch, questionOf } from './answer-plainly.js'
 import { answerTurnedDown } from './answer-turned-down.js'
 import { routeMode, stateOn, type Routed } from './route-mode.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
@@ -53,6 +56,8 @@ export function answerPerson(turn: Turn): Decision {
   if (waited) return withEvents(waited, letGo(turn))
   const outcome = outcomeIn(turn)
   if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
+  const cancelled = answerCancelled(turn)
+  if (cancelled) return withEvents(cancelled, letGo(turn))
   const aside = isAboutHer(turn) ? answerPlainly(turn) : undefined
   if (aside) return withEvents(aside, letGo(turn))
   const ofShift = answerOfShift(turn)
@@ -65,6 +70,7 @@ export function answerPerson(turn: Turn): Decision {
   if (forLater) return withEvents(forLater, [...learnt, ...letGo(turn)])
   const later = answerLater(turn)
   if (later) return withEvents(later, letGo(turn))
+  if (turn.said.crm === 'inativo') return say(phraseOf('noCrm'), ['reply:no-crm'], goneFromSearch(facts))
   const plainly =
     answerPlainly(turn) ?? (asksAbout(turn) || asksWhoOwns.test(turn.plain) ? askDetails(turn) : undefined)
   if (plainly) return withEvents(plainly, [...learnt, ...letGo(turn)])
@@ -72,7 +78,7 @@ export function answerPerson(turn: Turn): Decision {
   const isBack = turn.mode !== 'reativacao' && isLongSilence(memo.heardBefore, facts.now)
   const routed = routeMode(turn, isBack ? 'silencio' : null, isBack ? 'silence' : 'inbound')
   // Before anything more is asked, it is looked whether there is anything left to ask.
-  if (routed.decision === 'PENDING' && turn.mode === 'discovery' && turn.wishes.speciality !== undefined)
+  if (routed.decision === 'PENDING' && turn.mode === 'discovery' && isTellingEnough(turn))
     return {
       events: [...learnt, ...turnedDown(turn)],
       next: { do: 'read', tool: fewTool, args: wishArgs(turn.wishes) },
@@ -81,7 +87,12 @@ export function answerPerson(turn: Turn): Decision {
   return withEvents(asRouted(turn, routed), [...learnt, ...turnedDown(turn), ...inOneMode(turn)])
 }
 
+function isTellingEnough({ wishes: { speciality, days, hospital } }: Turn): boolean {
+  return speciality !== undefined || (days !== undefined && hospital !== undefined)
+}
+
 const ofHer: ReadonlySet<string> = new Set([
+  ...['colleagueNamed', 'colleagueCalls', 'noClinical'],
   ...['noScam', 'numberSource', 'dataUse', 'company', 'received', 'mayWrite', 'othersWelcome'],
   ...['noConsultations', 'wrongPerson', 'holidayUnknown'],
   ...['ownerPaceUnknown', 'ownerCalls', 'contactBoth', 'contactKept', 'onlyShifts', 'noFee'],
@@ -127,7 +138,7 @@ export function afterFew(turn: Turn, total: number): Decision {
 /** What is turned down in the same breath as something else is asked for, or by what is ruled out. */
 function turnedDown(turn: Turn): ConversationEvent[] {
   const { facts, heard, intent, memo, said, plain } = turn
-  const shift = askedShift(facts)
+  const shift = askedShift(facts) ?? atHand(turn)
   if (turn.left.length > 0) {
     const left = turn.left.map(({ id }) => id)
     return [
@@ -153,6 +164,12 @@ function turnedDown(turn: Turn): ConversationEvent[] {
   return heard.isTurned || intent.intent === 'recusa' || isRuledOut || isOther
     ? [...letPlanGo(facts), ...turnDown(facts, [shift])]
     : []
+}
+
+/** The only one on the screen, where no card asks for it: "não quero" is said of it. */
+function atHand({ memo, facts }: Turn): string | undefined {
+  const [only, ...others] = memo.shown
+  return facts.state.pending === null && others.length === 0 ? only : undefined
 }
 
 const notThere =
@@ -299,7 +316,7 @@ function enter(turn: Turn, { mode, reason }: Routed): Decision {
     case 'oferta':
       return pick(turn) ?? write('julia.interest', {}, ['funnel:interesse_confirmado'])
     case 'discovery':
-      if (reason === 'objecao') return say(phraseOf('objectionHeard'), ['reply:objection'])
+      if (reason === 'objecao') return say(phraseOf('objectionHeard'), ['reply:objection'], [asksAnew])
       if (reason === 'recusa') return say(phraseOf('refusalHeard'), ['reply:refusal'], refusedNow(turn))
       if (reason === 'voltando') return welcomeBack(turn)
       return talk(turn)
@@ -338,7 +355,9 @@ function within(turn: Turn): Decision {
       !isOther &&
       memo.asked !== 'interesse' &&
       !takesLeave.test(turn.plain) &&
-      (facts.understanding.answer?.kind === 'confirm' || intent.intent === 'pronto_fechar' || isAnyOfThem)
+      ((facts.understanding.answer?.kind === 'confirm' && memo.asked !== neutral) ||
+        intent.intent === 'pronto_fechar' ||
+        isAnyOfThem)
     if (agrees && facts.state.pending === null && memo.shown.length > 0) return agreed(turn)
   }
   // Shifts may be looked for in followup too: whoever asks right after a change of mode is not put off.
@@ -352,9 +371,12 @@ function within(turn: Turn): Decision {
     return say(phraseOf('refusalHeard'), ['reply:refusal'], [...letPlanGo(turn.facts), ...refusedNow(turn)])
   // However soon after a change of mode: whoever objects is heard.
   if (intent.intent === 'objecao')
-    return say(phraseOf('objectionHeard'), ['reply:objection'], letPlanGo(turn.facts))
+    return say(phraseOf('objectionHeard'), ['reply:objection'], [...letPlanGo(turn.facts), asksAnew])
   return talk(turn)
 }
+
+/** What would suit them better was asked: an "ok" to that is no yes to what stands above it. */
+const asksAnew: ConversationEvent = { type: 'noted', memo: { asked: neutral } }
 
 /** "tá bom, obg" to what was shown asks for none of it. */
 const takesLeave = /\b(?:obrigad\w*|obg\w*|brigad\w*|valeu|vlw|agradec\w*)\b/
@@ -452,10 +474,13 @@ function talk(turn: Turn): Decision {
 
 /** Somebody has a shift to fill: who lists shifts is a person of the house. */
 function offersShift(turn: Turn): Decision {
-  const { facts, text } = turn
+  const { facts, text, plain, context } = turn
   const summary = `${facts.contact?.name ?? 'Um contato'} quer anunciar um plantão.`
+  const { regions, hospitals } = context
+  const { now, timeZone } = facts
+  const what = wishWords(readWishes(text, { regions, hospitals, now, timeZone }, null))
   return say(
-    phraseOf('offersShift'),
+    passesOn.test(plain) ? phraseOf('passesShiftOn', { what }) : phraseOf('offersShift'),
     ['reply:shift-offered'],
     [
       ...letPlanGo(turn.facts),

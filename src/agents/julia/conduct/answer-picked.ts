@@ -35,7 +35,7 @@ export function answerPicked(turn: Turn): Decision | undefined {
   }
   if (first && !pointed?.isBare) {
     if (others.length === 0) return offerPicked(turn, first.id, ['reply:picked'])
-    if (!both.test(plain) || isQuestion(plain)) return undefined
+    if (!(pointed?.isEach || both.test(plain)) || isQuestion(plain)) return undefined
     const offered = offerPicked(turn, first.id, ['reply:picked', 'reply:one-by-one'])
     return { ...offered, preface: [phraseOf('oneByOne'), ...(offered.preface ?? [])] }
   }

@@ -1,6 +1,8 @@
 import { dropPending, phraseOf } from '../../../agent/decisions.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { Decision } from '../../../agent/agent.js'
+import { isOfColleague, namesColleague, passesHersOn } from '../router/names-colleague.js'
+import { readSpecialities } from '../router/read-speciality.js'
 import { plainQuestion } from '../router/plain-question.js'
 import { say } from './act.js'
 import { questionAgain } from './answer-locally.js'
@@ -9,29 +11,43 @@ import { detailsOf, focusOf } from './ask-details.js'
 import { letPlanGo } from './turned-down.js'
 import type { Turn } from './turn.js'
 
+/** What was last spoken of, when it was a colleague. */
+const colleagueAsked = 'colega'
+const ofColleagues: ReadonlySet<string> = new Set(['colleagueNamed', 'colleagueCalls'])
+
 /** Questions beside the shifts that the reader tells by itself. */
 const readQuestions: ReadonlySet<string> = new Set(['outros_medicos'])
 
 const strangers: ReadonlySet<string> = new Set(['noConsultations', 'wrongPerson'])
 
-function goneFromSearch(facts: Turn['facts']): ConversationEvent[] {
+export function goneFromSearch(facts: Turn['facts']): ConversationEvent[] {
   return facts.state.pending?.kind === 'transition' ? dropPending(facts, 'cancelled') : letPlanGo(facts)
 }
 
 /** What is asked beside the shifts, by the phrase that answers it; undefined: nothing of the kind. */
-export function questionOf({ facts, heard, plain }: Turn): string | undefined {
+export function questionOf({ facts, heard, plain, memo }: Turn): string | undefined {
   const { intent } = heard
+  if (facts.understanding.option === null && namesColleague(plain))
+    return passesHersOn(plain) ? 'othersWelcome' : 'colleagueNamed'
+  if (memo.asked === colleagueAsked && isOfColleague(plain)) return 'colleagueCalls'
   const isRead = facts.understanding.option === null && intent !== null && readQuestions.has(intent)
   return isRead ? facts.agent.intentsById.get(intent)?.phrase : plainQuestion(plain)
 }
 
 /** A plain thing beside the shifts: its one answer, and then the question that waits, if one does. */
 export function answerPlainly(turn: Turn): Decision | undefined {
-  const { facts, pointed } = turn
+  const { facts, pointed, plain } = turn
   if (facts.understanding.option !== null || pointed) return undefined
   const phrase = questionOf(turn)
   if (phrase === undefined) return undefined
   if (phrase === 'doctorsOnly') return say(phraseOf(phrase), ['reply:doctors-only'], letPlanGo(facts))
+  // Who looks for a shift is somebody else: nothing is asked of the writer.
+  if (ofColleagues.has(phrase) || namesColleague(plain))
+    return say(
+      phraseOf(phrase, { what: readSpecialities(plain) ?? '' }),
+      [`phrase:${phrase}`],
+      [...goneFromSearch(facts), { type: 'noted', memo: { asked: colleagueAsked } }],
+    )
   // Nothing is asked of whoever looks for no shift.
   if (strangers.has(phrase)) return say(phraseOf(phrase), ['reply:no-doctor'], goneFromSearch(facts))
   const shift = focusOf(turn)

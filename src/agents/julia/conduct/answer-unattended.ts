@@ -15,7 +15,12 @@ const linesMax = 6
 export function answerUnattended(turn: Turn, own: Decision): Decision {
   const { facts, memo } = turn
   const isGreeting = facts.understanding.intent === 'greeting' && own.because.includes('phrase:stillHere')
-  const isOpen = own.next.do === 'ask_model' || own.because.includes(unclear) || isSilent(own) || isGreeting
+  const isOpen =
+    tellsOfOffer(turn) ||
+    own.next.do === 'ask_model' ||
+    own.because.includes(unclear) ||
+    isSilent(own) ||
+    isGreeting
   if (!isOpen) return own
   const { state, understanding } = facts
   const isShort = understanding.answer?.kind === 'confirm' && state.pending === null
@@ -26,6 +31,22 @@ export function answerUnattended(turn: Turn, own: Decision): Decision {
     ['waiting:told'],
     [...noted(turn), { type: 'noted', memo: { waitTold: true, waitSaid: phrase } }],
   )
+}
+
+/** Whoever has a shift to fill goes on about that one, unless they look for one themselves. */
+function tellsOfOffer({ facts, plain, said }: Turn): boolean {
+  const isOffer = facts.state.handoff?.reason === 'shift_offered'
+  return (
+    isOffer && facts.understanding.option === null && !looksForOne.test(plain) && !isBareWish(plain, said)
+  )
+}
+
+const looksForOne =
+  /\b(?:tem|teria|procuro|quero (?:ver|pegar|dar|um)|queria|busco|mostr\w+|me ve)\b[^.;!]{0,40}\b(?:plantao|plantoes|vagas?|outr[oa]s?)\b/
+const bareWordsMax = 3
+
+function isBareWish(plain: string, said: Turn['said']): boolean {
+  return plain.split(' ').length <= bareWordsMax && Object.keys(said).length > 0
 }
 
 function isSilent({ next }: Decision): boolean {

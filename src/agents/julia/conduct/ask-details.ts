@@ -56,7 +56,7 @@ export function askDetails(turn: Turn): Decision | undefined {
 }
 
 export const asksWhoOwns =
-  /\b(?:quem (?:mais )?(?:e|eh|sao|responde|cuida|ta|esta)|qual (?:e )?o nome|de quem (?:e|eh)) .{0,20}\b(?:responsavel|don[oa]|contato|vagas?|plantao|plantoes|chefe|coordenador\w*)\b/
+  /\b(?:contato|numero|telefone|nome|whats\w*|zap) d(?:[aeo]s?|e quem)\b[^.!]{0,25}\b(?:responsave(?:l|is)|escala|coordenador\w*|chefe|cuida|toma conta|responde)\b|\bqual (?:e |eh )?(?:o )?(?:contato|numero|telefone|zap|whats\w*) d(?:el[ea]|[ao])\b|\b(?:quem (?:mais )?(?:e|eh|sao|responde|cuida|ta|esta)|qual (?:e )?o nome|de quem (?:e|eh)) .{0,20}\b(?:responsavel|don[oa]|contato|vagas?|plantao|plantoes|chefe|coordenador\w*)\b/
 
 const detailTopics: { readonly [intent: string]: ShiftTopic } = {
   logistica: 'logistica',

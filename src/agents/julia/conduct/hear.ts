@@ -2,6 +2,8 @@ import type { Facts } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
 import type { Request } from '../../../conversation/reading.js'
 import { lexicon } from '../router/lexicon.js'
+import { asksIfOpen } from '../router/asks-of-shift.js'
+import { asksForColleague, namesColleague } from '../router/names-colleague.js'
 import { drops } from '../router/gives-up.js'
 import { readSpeciality } from '../router/read-speciality.js'
 import { written } from '../router/written.js'
@@ -47,16 +49,24 @@ export function hear(facts: Facts, text: string): HeardMessage {
   const told = understanding.confidence >= intentConfidenceMin ? understanding.intent : null
   // What stands on an option are her own words of a shift: whoever picks it offers none.
   // So does whoever says no more than what they are: "ORTOPEDISTA".
-  const own = told === 'oferece_vaga' && (option !== null || isBareSpeciality(text)) ? null : told
+  // So does whoever asks whether one is still open.
+  const looksForThem = told === 'outros_medicos' && asksForColleague(written(text))
+  const offersNone = option !== null || isBareSpeciality(text) || asksIfOpen(written(text))
+  const isColleague = option === null && namesColleague(written(text))
+  const own = isColleague
+    ? 'outros_medicos'
+    : looksForThem || (told === 'oferece_vaga' && offersNone)
+      ? null
+      : told
   const isBusy =
     tellsWhereabouts(text) &&
     !asks.has(own ?? '') &&
     (own === null || lexicon.recusa.some((pattern) => pattern.test(foldText(text))))
   const wordOf = ({ span }: { span: { start: number; end: number } }) =>
     text.slice(span.start, span.end).trim()
-  const several = option === null && requests.length > 1 ? requests : []
+  const several = option === null && requests.length > 1 && !isColleague ? requests : []
   const [asking, ...more] = several.filter(({ intent }) => asks.has(intent))
-  const after = several.length === 0 ? afterRefusal(text) : undefined
+  const after = several.length === 0 && !isColleague ? afterRefusal(text) : undefined
   const lead = asking ? wordOf(asking) : (after?.asked ?? text)
   const refusal = asking && several.find((one) => one.intent === 'recusa')
   const intent = asking?.intent ?? (isBusy ? 'depois' : own)

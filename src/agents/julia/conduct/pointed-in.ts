@@ -1,6 +1,7 @@
 import { callAsked, type JuliaMemo } from '../memo.js'
 import { cardsLike, readDescribed, readPointing, type Pointed } from '../router/read-pointing.js'
-import { readPlaceInList } from '../router/read-place-in-list.js'
+import { readPlacesInList } from '../router/read-place-in-list.js'
+import { withoutReasons } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { asksForLater } from '../tools/agendar-followup.js'
 import type { Card } from '../tools/support/card.js'
@@ -11,12 +12,13 @@ export function pointedIn(facts: Facts, memo: JuliaMemo, text: string): Pointed 
   const { state, now, timeZone } = facts
   const { cards, seen, listed, shown, focus } = memo
   const list = listed.length > 1 ? listed : shown
-  const place = list.length > 1 ? readPlaceInList(written(text), list.length) : undefined
-  const placed = seen.filter(({ id }) => place !== undefined && id === list[place])
+  const placed = placesIn(facts, text, list.length).flatMap((place) =>
+    seen.filter(({ id }) => id === list[place]),
+  )
   const other = list.length === 2 ? otherOfTwo(written(text)) : undefined
   const left = seen.filter(({ id }) => other !== undefined && id === list[other])
   if (left.length > 0) return { cards: left, isBare: false }
-  if (placed.length > 0) return { cards: placed, isBare: false }
+  if (placed.length > 0) return { cards: placed, isBare: false, isEach: placed.length > 1 }
   const own = readPointing(text, cards, now, timeZone)
   if (own && own.cards.length > 0) return own
   // Asked when to be called, a day is that of the call, unless a shift is spoken of.
@@ -30,6 +32,13 @@ export function pointedIn(facts: Facts, memo: JuliaMemo, text: string): Pointed 
   return (
     readPointing(text, last, now, timeZone) ?? described ?? (state.pending?.kind === 'plan' ? undefined : own)
   )
+}
+
+/** What was answered to something else that was asked is no place in a list. */
+function placesIn({ understanding, state }: Facts, text: string, count: number): number[] {
+  const { option, answer } = understanding
+  const isAnswer = option !== null || (answer !== null && answer.kind !== 'other' && state.pending !== null)
+  return count > 1 && !isAnswer ? readPlacesInList(withoutReasons(written(text)), count) : []
 }
 
 /** "o segundo não, … o outro": of two, the one that was not turned down. */

@@ -8,6 +8,7 @@ import { interestNo, interestYes } from '../interest-question.js'
 import { readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
+import { asksForOthers } from '../router/asks-for-others.js'
 import { dayWordsIn, readDays, weekAfter } from '../router/read-days.js'
 import { readPeriod } from '../router/read-period.js'
 import { deniedAt } from '../router/denied-at.js'
@@ -17,7 +18,7 @@ import { avoidedHospitals, readHospital, withoutAvoided } from '../router/read-h
 import { readPlaceAnswer } from '../router/read-place-answer.js'
 import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
 import { readRefusal } from '../router/read-refusal.js'
-import { readSpeciality } from '../router/read-speciality.js'
+import { alternatively, readSpeciality } from '../router/read-speciality.js'
 import { readWishes, wishesFrom, withWishes, type Wishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { searchFields } from '../tools/buscar-vagas.js'
@@ -183,7 +184,8 @@ function lastingOf({ speciality, crm }: Wishes): Wishes {
   return { ...(speciality === undefined ? {} : { speciality }), ...(crm === undefined ? {} : { crm }) }
 }
 
-const wants = /\b(?:volt\w+ (?:pra|para|pro)|tem(?! que)|teria|quero|queria|procuro|busco|surgiu)\b/
+const wants =
+  /\b(?:volt\w+ (?:pra|para|pro)|tem(?! que)|teria|quero|queria|procuro|busco|surgiu|ainda|continua|segue)\b/
 const bareWordsMax = 6
 /** What a message may be taken for beside the shift it asks for. */
 const beside: ReadonlySet<string> = new Set(['price', 'who', 'help', 'greeting', 'thanks', 'interesse_vaga'])
@@ -217,10 +219,15 @@ function saidIn(
   const { now, timeZone, understanding } = facts
   const grounds = { regions, hospitals, now, timeZone }
   const whole = understanding.text
-  const read = ofWhole(
-    followed(readWishes(lead, grounds, topicOf(memo.asked)), lead, memo),
-    lead === whole ? undefined : readWishes(whole, grounds, null),
+  const read = besideOthers(
+    ofWhole(
+      followed(readWishes(lead, grounds, topicOf(memo.asked)), lead, memo),
+      lead === whole ? undefined : readWishes(whole, grounds, null),
+      whole,
+    ),
     whole,
+    memo,
+    facts,
   )
   // A place the house has nothing in is still what was asked for.
   const { place } = understanding.entities
@@ -241,7 +248,7 @@ function saidIn(
 /** "quarta não posso, tem outro?", "sou clínico, que vagas tem?": what is ruled out, and what somebody is, stands beside what is acted on. */
 function ofWhole(read: Wishes, whole: Wishes | undefined, text: string): Wishes {
   if (!whole) return read
-  const { exceptDays, exceptRegions, exceptDates, speciality, contract } = whole
+  const { exceptDays, exceptRegions, exceptSpecialities, exceptDates, speciality, contract } = whole
   const isTold = read.speciality === undefined && speciality !== undefined && /\bsou\b/.test(foldText(text))
   const rest = Object.entries(read).filter(([key]) => key !== 'contract' || contract !== undefined)
   return {
@@ -249,9 +256,41 @@ function ofWhole(read: Wishes, whole: Wishes | undefined, text: string): Wishes 
     ...(isTold ? { speciality } : {}),
     ...(exceptDays === undefined ? {} : { exceptDays }),
     ...(exceptRegions === undefined ? {} : { exceptRegions }),
+    ...(exceptSpecialities === undefined ? {} : { exceptSpecialities }),
     ...(exceptDates === undefined ? {} : { exceptDates }),
   }
 }
+
+/**
+ * "vi um do dia 24 mas não posso, tem outro?", "e os outros de cardio?": another than that of the day that was named before. "emergência
+ * também serve" is said beside what was asked for.
+ */
+function besideOthers(
+  read: Wishes,
+  whole: string,
+  { wishes, seen }: JuliaMemo,
+  { now, timeZone }: Facts,
+): Wishes {
+  const plain = written(whole)
+  const isToo = wishes.speciality !== undefined && alsoDoes.test(plain)
+  const both = [wishes.speciality, read.speciality].filter((one) => one !== undefined)
+  const speciality =
+    isToo && read.speciality !== undefined ? { speciality: [...new Set(both)].join(alternatively) } : {}
+  const own = { ...read, ...speciality }
+  if (!asksForOthers(plain)) return own
+  const asking = plain.split(sentenceOrTurn).findLast((one) => asksForOthers(one)) ?? plain
+  const isOfAsking = readDays(asking, now, timeZone).days !== undefined
+  const named = read.days ?? (seen.length === 0 ? wishes.days : undefined)
+  if (isOfAsking || named === undefined || named === 'qualquer') return own
+  const { spans, weekdays } = named
+  if (weekdays.length > 0 || spans.some(({ from, to }) => from !== to)) return own
+  const rest = Object.fromEntries(Object.entries(own).filter(([key]) => key !== 'days'))
+  return { ...rest, exceptDates: [...(own.exceptDates ?? []), ...spans.map(({ from }) => from)] }
+}
+
+const sentenceOrTurn = /[.;!?\n]+| mas | porem | so que /
+const alsoDoes =
+  /\btambem (?:serve|pode|rola|faco|atendo|pego|aceito|topo|da|quero|sou)\b|\b(?:faco|atendo|pego|aceito|topo|pode ser|serve|sou)\b[^,;.!?]{0,25}\btambem\b/
 
 /** "e no sábado seguinte?": a week after the day last looked for. */
 function followed(read: Wishes, lead: string, { wishes }: JuliaMemo): Wishes {
@@ -297,7 +336,8 @@ function isPlaceName(place: string, { speciality, days, period }: Wishes, { now,
   const folded = foldText(place)
   const isKind = speciality !== undefined && readSpeciality(folded) !== undefined
   const isTime = days !== undefined && readDays(`em ${folded}`, now, timeZone).days !== undefined
-  return !isKind && !isTime && !(period !== undefined && readPeriod(folded) !== undefined)
+  const isPart = /^(?:sala|bloco|leitos?|setor|ala|andar|enfermaria)\b/.test(folded)
+  return !isPart && !isKind && !isTime && !(period !== undefined && readPeriod(folded) !== undefined)
 }
 
 /** "bom dia Julia" is said to her, "tem algo pra ela?" of somebody, and "sou o Dr. Osvaldo" of oneself. */
@@ -310,7 +350,8 @@ function isPerson(place: string, lead: string, { agent }: Facts): boolean {
 }
 
 /** "indicação da dra Paula", "minha amiga Sônia". */
-const titled = /\b(?:dra?|doutora?|prof\w*|enfermeir[oa]|amig[oa]|colega|espos[oa]|marido|mulher)\.? $/
+const titled =
+  /\b(?:sou|aqui (?:e|eh|fala|quem fala e)|me chamo|meu nome (?:e|eh)|nome:?)(?: [oa])?(?: dra?\.?)? $|\b(?:dra?|doutora?|prof\w*|enfermeir[oa]|amig[oa]|colega|espos[oa]|marido|mulher)\.? $/
 
 const person = /^(?:el[ea]s?|mim|voces?|senhora?|dra?\b.*|doutora?)$/
 

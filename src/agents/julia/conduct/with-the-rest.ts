@@ -28,6 +28,8 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
     !/\b(?:precis\w+|aceit\w+|exig\w+|posso|pode|requisit\w+|document\w+)\b/.test(turn.plain)
   const answers = heard.questions
     .filter((intent) => !(intent === 'duvida_perfil' && isTelling))
+    // Whoever offers a shift tells what it pays.
+    .filter((intent) => !(intent === 'price' && heard.intent === 'oferece_vaga'))
     .flatMap((intent) => facts.agent.intentsById.get(intent)?.phrase ?? [])
     .filter((id) => !spoken.has(id))
   const { impossible } = readDays(heard.lead, facts.now, facts.timeZone)

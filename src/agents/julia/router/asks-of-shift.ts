@@ -1,8 +1,8 @@
 /** What somebody may ask about one shift, and who knows it. */
-export type ShiftTopic = 'dados' | 'logistica' | 'exigencias' | 'responsavel' | 'valor'
+export type ShiftTopic = 'aberto' | 'dados' | 'logistica' | 'exigencias' | 'responsavel' | 'valor'
 
 const asking =
-  /\?|^(?:(?:e|mas|ah|antes|entao|outra coisa|so|oi)[ ,]+)*(?:qual|quais|quanto|quantos|quantas|onde|como|quem|com quem|que horas|sabe(?:ria)? (?:se|qual|quanto|quem|onde)|sera|precisa\w*|aceita\w*)\b|\b(?:me (?:lembr\w+|repet\w+)|(?:manda|passa|envia|mostra)(?: (?:de novo|ai|aqui))? (?:os|todos os) (?:dados|detalhes)|quer(?:o|ia) saber|(?:es)?to(?:u)? perguntando|perguntei|me (?:diz|fala|diga|explica) (?:se|qual|quanto|onde|quem|como)|(?:minha|tenho uma|uma) duvida)\b/
+  /\?|^(?:(?:e|mas|ah|antes|entao|outra coisa|so|oi)[ ,]+)*(?:qual|quais|quanto|quantos|quantas|onde|como|quem|com quem|que horas|sabe(?:ria)? (?:se|qual|quanto|quem|onde)|sera|precisa\w*|aceita\w*)\b|\b(?:me (?:lembr\w+|repet\w+)|(?:manda|passa|envia|mostra)(?: (?:de novo|ai|aqui))? (?:os|todos os) (?:dados|detalhes)|quer(?:o|ia) saber|(?:es)?to(?:u)? perguntando|perguntei|(?:me )?(?:diz|fala|diga|explica)(?: (?:ai|logo|pra mim))? (?:se|qual|quanto|onde|quem|como)|(?:minha|tenho uma|uma) duvida)\b/
 const owner =
   /\b(?:com|de) quem\b|\bquem (?:e|eh|responde|cuida|me atende|vai me (?:receber|atender))\b|\bfal(?:o|ar|amos) com quem\b|\bnome d(?:el[ea]|o responsavel|a responsavel|a pessoa)\b/
 const price =
@@ -14,6 +14,21 @@ const requirements =
 const facts =
   /\b(?:que|qual|quais)(?: (?:e|eh|sao))?(?: [oa]s?)? (?:dia|data|hora|horario|turno|periodo|hospital|cidade|especialidade|opcao|vaga|plantao|regiao|bairro)s?\b|\bque horas\b|\bquantas horas\b|\bonde (?:e|eh|fica|sera)\b|\b(?:e|eh|sao|de) (?:6|12|18|24) ?(?:h|hs|horas)?(?= ou\b|[ ?]*$| ?(?:h|hs|horas)\b)|\b\d{1,2} ?h? (?:as|a) \d{1,2} ?h?\?|\b(?:os|todos os) (?:dados|detalhes)\b|\b(?:e|eh) (?:diurno|noturno|de dia|de noite)\b/
 
+const whichIsIt =
+  /^(?:(?:e|mas|ok|entao|ue|oxe|fala|diz|me fala|me diz)[, ]+)*(?:qual|quais)(?: (?:e|eh|sao|seria|foi))?(?: (?:ess[ea]s?|el[ea]s?|ai|mesmo))?[\s?!.]*$/
+const open =
+  /\bainda (?:tem|ha|esta|ta|rola|existe|vale|da|continua|e|segue)\b|\b(?:continua|segue|esta|ta)(?: \w+)? (?:de pe|abert[oa]|disponivel|vag[oa]|livre|valendo)\b/
+
+/** "ainda tá de pé?", "o de segunda continua aberto?": whether it is still to be had. Over written-out text. */
+export function asksIfOpen(text: string): boolean {
+  return (
+    isQuestion(text) &&
+    askedIn(text)
+      .split(/(?<=[?])/)
+      .some((one) => open.test(one))
+  )
+}
+
 /** A question, by its sign or by its words. Over written-out text, as all of these. */
 export function isQuestion(text: string): boolean {
   return asking.test(text)
@@ -21,10 +36,11 @@ export function isQuestion(text: string): boolean {
 
 export function topicAsked(whole: string): ShiftTopic {
   const text = askedIn(whole)
+  if (asksIfOpen(whole)) return 'aberto'
   if (owner.test(text)) return 'responsavel'
   if (price.test(text)) return 'valor'
   if (requirements.test(text)) return 'exigencias'
-  return facts.test(text) ? 'dados' : 'logistica'
+  return facts.test(text) || text.split(sentence).some((one) => whichIsIt.test(one)) ? 'dados' : 'logistica'
 }
 
 const sentence = /(?<=[.;!?\n])\s*/

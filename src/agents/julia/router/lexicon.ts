@@ -10,6 +10,7 @@ export const lexicon = {
     /\bja (fechei|arrumei|consegui) (em )?outr/,
     /^(nao|n|nem|negativo|nope)[.! ]*$/,
     /^(?:ah |ta |tudo bem |entao )*(?:esquece|deixa quieto)\b/,
+    /\bnao (?:faco|pego|dou|atendo|trabalho com|procuro) mais (?:plant|vaga)\w*|\bnao (?:faco|pego|dou) mais(?=$|[ ]*[,.;!])|\b(?:parei|larguei) (?:de|com) (?:dar |fazer |pegar )?(?:os )?plant\w+/,
     /\bnao (posso|consigo|vai dar|da pra mim|rola pra mim)\b/,
   ],
   objecao: [

@@ -8,6 +8,10 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
     /\b(?:marc\w+|remarc\w+|agend\w+|desmarc\w+|quero|preciso de|preciso) (?:(?:de|uma?|minha|meu|a|o) )*(?:consultas?|exames?)\b|\b(?:sou|eu sou|como) (?:um |uma )?pacientes?\b/,
   ],
   [
+    'noClinical',
+    /\b(?:dose|dosagem|posologia|diluicao|diluo|conduta|prescrev\w+|antidoto)\b[^.!]*(?:\?|\bn[ao]s?\b|\bpr[ao]\b)|\b(?:receita|atestado|laudo)\b(?: \w+)? (?:de|pr[ao]|para)\b/,
+  ],
+  [
     'wrongPerson',
     /\bnao sou (?:medic[oa]|doutora?)\b|\b(?:numero|pessoa|contato) errad[oa]\b|\b(?:e|foi|deve ser|so pode ser) (?:um )?engano\b|^(?:oi+|ola|alo+)?[\s,!.]*aqui e d[aeo] (?!dra?\b|doutora?\b|hospital|ps\b|pronto|upa|maternidade|clinica|coordena|residen)\w+[\s.!]*$/,
   ],
@@ -74,7 +78,7 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:o|a|qual|quais)(?: \w+){0,2}? (?:que )?pagam? (?:mais|melhor)\b|\bmaior valor\b|\bmelhor remunerad\w+\b|\b(?:menos de|abaixo de|minimo de?|por|acima de|pelo menos) (?:r\$ ?)?\d{2,5}\b.{0,15}\b(?:hora|plantao|reais|nao|nem)\b/,
+    /\b(?:e|eh|da|paga\w*|fica|passa|chega|sai)\b(?: \w+){0,2} (?:mais|menos|acima|abaixo|ate)(?: (?:de|do|que|q))? (?:r\$ ?)?\d{3,5}\b[^.!]*\?|\b(?:o|a|qual|quais)(?: \w+){0,2}? (?:que )?pagam? (?:mais|melhor)\b|\bmaior valor\b|\bmelhor remunerad\w+\b|\b(?:menos de|abaixo de|minimo de?|por|acima de|pelo menos) (?:r\$ ?)?\d{2,5}\b.{0,15}\b(?:hora|plantao|reais|nao|nem)\b/,
   ],
   [
     'arrival',

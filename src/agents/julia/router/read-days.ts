@@ -60,6 +60,21 @@ const forms: readonly Form[] = [
         : { weekdays: [6, 0] },
   },
   {
+    shape:
+      /\bn?(?:ess|est)a semana,? (?:e|ou|e tambem) (?:n?a )?(?:outra|proxima|seguinte|que vem|semana que vem)\b/,
+    read: (_, today) => ({ spans: [{ from: today, to: mondayOf(today) + 13 }] }),
+  },
+  {
+    shape: /\bnext week\b/,
+    read: (_, today) => ({ spans: [{ from: mondayOf(today) + 7, to: mondayOf(today) + 13 }] }),
+  },
+  {
+    shape: new RegExp(
+      `(?<![\\d/])(?<first>\\d{1,2}) (?:e|ou) (?<last>\\d{1,2})/(?<month>\\d{1,2})(?![\\d:/h])`,
+    ),
+    read: ({ first, last, month: named }, today) => daysOfMonth([first, last], named, today, false),
+  },
+  {
     shape: /\bn?(?:ess|est)a semana\b/,
     read: (_, today) => ({ spans: [{ from: today, to: mondayOf(today) + 6 }] }),
   },
@@ -99,7 +114,9 @@ const forms: readonly Form[] = [
     read: ({ count }, today) => ({ spans: [{ from: today, to: today + Number(count) }] }),
   },
   {
-    shape: new RegExp(`(?<!\\d (?:de )?)\\b(?:em|de|pra|para|no mes de|mes de|e|ou) (?<month>${month})\\b`),
+    shape: new RegExp(
+      `(?<!\\d (?:de )?)(?:\\b(?:em|de|pra|para|no mes de|mes de|e|ou) |^(?:(?:mas|e|oi|entao) )?|[,;.!?] (?:mas |e )?|\\bmas )(?<month>${month})\\b`,
+    ),
     read: ({ month: named }, today) => ({ spans: [monthNamed(named, today)] }),
   },
   {

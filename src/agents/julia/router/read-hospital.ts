@@ -29,7 +29,31 @@ function waysTo(name: string, hospitals: readonly string[]): string[] {
   const isShared = hospitals.some((other) => foldText(other) !== name && contains(foldText(other), own))
   // "Leste", "Norte", "Centro": where it is, and not yet which one.
   const isPlace = /^(?:(?:zona )?(?:norte|sul|leste|oeste)|central|centro)$/.test(own)
-  return own.length >= ownMin && !isShared && !isPlace ? [name, own] : [name]
+  const ways = [name, ...shortWays(name)]
+  return own.length >= ownMin && !isShared && !isPlace ? [...ways, own] : ways
+}
+
+/** "PS Exemplo" is the Pronto-Socorro Exemplo. */
+function shortWays(name: string): string[] {
+  const whole = name.replace(/-/g, ' ')
+  return shortForms.flatMap(([long, short]) =>
+    whole.startsWith(`${long} `) ? [`${short}${whole.slice(long.length)}`] : [],
+  )
+}
+
+const shortForms = [
+  ['pronto socorro', 'ps'],
+  ['pronto atendimento', 'pa'],
+  ['hospital', 'hosp'],
+  ['maternidade', 'mat'],
+] as const
+
+/** The text without the name of the hospital it names: what stands in a name is no speciality. */
+export function withoutHospital(folded: string, hospitals: readonly string[]): string {
+  return hospitals
+    .flatMap((name) => waysTo(foldText(name), hospitals))
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, way) => left.replace(formOf(way), (said) => ' '.repeat(said.length)), folded)
 }
 
 function contains(text: string, words: string): boolean {
@@ -74,5 +98,6 @@ function avoidedIn(folded: string, hospitals: readonly string[]): Mention[] {
 }
 
 function formOf(way: string): RegExp {
-  return new RegExp(`\\b${way.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`, 'g')
+  const form = way.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]+/g, '[ -]+')
+  return new RegExp(`\\b${form}\\b`, 'g')
 }

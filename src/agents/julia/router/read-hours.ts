@@ -1,7 +1,9 @@
+import { deniedAt } from './denied-at.js'
+
 const from =
   /\b(?:comec\w+|inici\w+|entrada|entrar|entrando|a partir das?|depois das?|apos as?)(?: (?:la )?(?:pel)?as?)? ?(\d{1,2}) ?(?:h(?:oras|s)?(\d\d)?\b|:(\d\d))/
 const long =
-  /(?:^|\b(?:plantao|plantoes|turnos?|escalas?|vagas?|preferencia|de|so|um|uma|e) )(6|12|18|24) ?(?:hs?|horas)\b(?! ?(?:as|a|ate)\b)/
+  /(?:^|\b(?:plantao|plantoes|turnos?|escalas?|vagas?|preferencia|de|so|um|uma|e|tem|teria|quero|queria|faco|pego) )(6|12|18|24) ?(?:hs?|horas)\b(?! ?(?:as|ate|a(?= ?\d))\b)/
 
 /** "que comece 10h", "só depois das 18h": the hour a shift may begin at; over folded text. */
 export function readStart(folded: string): string | undefined {
@@ -17,6 +19,9 @@ const either =
 /** "plantão de 12h": how long it lasts; none where either will do. */
 export function readLength(folded: string): number | undefined {
   if (either.test(folded)) return undefined
-  const [, hours] = long.exec(folded) ?? []
-  return hours === undefined ? undefined : Number(hours)
+  const found = long.exec(folded)
+  if (!found) return undefined
+  // "não quero 24h" asks for none of that length.
+  const isDenied = deniedAt(folded, found.index, found.index + found[0].length, /\b(?:de|plantao)\b/g)
+  return isDenied ? undefined : Number(found[1])
 }

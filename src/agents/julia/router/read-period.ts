@@ -2,10 +2,10 @@ import { eachMatch } from '../../../language/each-match.js'
 
 export type ShiftPeriod = 'diurno' | 'noturno' | 'qualquer'
 
-const night = /\bnoturn\w*|\bnoites?\b|\bmadrugadas?\b|\bnights?\b/g
+const night = /\bnoturn\w*|\bnoites?\b|\bnoches?\b|\bnocturn[oa]s?\b|\bmadrugadas?\b|\bnights?\b/g
 const day =
   /\bdiurn\w*|\b(?:de|durante o|pelo|no periodo do) dia\b|^dia\b(?! \d)|\bmanhas?\b|\btardes?\b|\bday(?:time)?\b/g
-const greetings = /\b(?:boa noite|bom dia|boa tarde|amanha de dia|mais tarde)\b/g
+const greetings = /\b(?:boa noite|buenas noches|bom dia|boa tarde|amanha de dia|mais tarde)\b/g
 const clause = /[,.;!?\n]+| mas | porem | porque | pois /
 /** "não tem de dia?" asks for it. */
 const denial =
@@ -15,7 +15,8 @@ const deniedFlatly = /\bnao (?:pode ser|da pra ser|rola|seria)\b/
 const deniedAfter = /^ (?:eu )?(?:nao|nunca|jamais|nem pensar|de jeito nenhum)\b/
 /** "à noite eu tenho filho pequeno": what somebody does then says that they cannot. */
 const busy = /\b(?:tenho|trabalho|estudo|cuido|durmo|fico com|dou aula|atendo|faco)\b/
-const free = /\b(?:livre|disponi\w+|folga|posso|quero|prefiro|plantao|plantoes)\b/
+const free =
+  /\b(?:livre|disponi\w+|folga|posso|quero|prefiro|plantao|plantoes|(?:so|somente|apenas) (?:faco|trabalho|atendo|pego|posso))\b/
 
 /** Nobody says more of it in one message: what is longer was not written by hand. */
 const clausesMax = 40

@@ -30,7 +30,12 @@ export function refusesPointed(text: string): boolean {
   )
 }
 
-export type Pointed = { readonly cards: readonly Card[]; readonly isBare: boolean }
+export type Pointed = {
+  readonly cards: readonly Card[]
+  readonly isBare: boolean
+  /** Each of them was named by itself: "1 e 3", "a do dia 25 e a do dia 23". */
+  readonly isEach?: boolean
+}
 
 /** Those of the cards that are pointed at; undefined: nothing is. */
 export function readPointing(
@@ -50,7 +55,9 @@ export function readPointing(
   if (!pointing.test(folded)) return undefined
   const tests = testsIn(withoutReasons(folded), cards, now, timeZone)
   if (tests.length === 0 || namesAnotherKind(folded, cards)) return undefined
-  return { cards: cards.filter((card) => tests.every((test) => test(card))), isBare: false }
+  const found = cards.filter((card) => tests.every((test) => test(card)))
+  const days = new Set(numbersIn(folded, cards))
+  return { cards: found, isBare: false, isEach: days.size > 1 && days.size === found.length }
 }
 
 /** "o de UTI", where none of them is: another is looked for. */
@@ -183,6 +190,10 @@ function namesRegion(folded: string, region: string): boolean {
   return folded.includes(region) || (side !== undefined && new RegExp(`\\b[dn]o ${side}\\b`).test(folded))
 }
 
+function isAtWard({ hospital }: Card): boolean {
+  return isWardOnly(foldText(hospital))
+}
+
 function testsIn(folded: string, cards: readonly Card[], now: Date, timeZone: string): Test[] {
   const weekdays = weekdaysMeant(folded)
   const { days } = readDays(folded, now, timeZone)
@@ -191,6 +202,8 @@ function testsIn(folded: string, cards: readonly Card[], now: Date, timeZone: st
   const region = cards.map((card) => card.region).find((name) => namesRegion(folded, foldText(name)))
   const period = readPeriod(folded)
   const speciality = readSpeciality(folded)
+  // "o do PS": a house that is one, where none of them is of that kind.
+  const isOfWard = isWardOnly(folded) && !cards.some((card) => card.speciality === speciality)
   const isOfOne = cards.some((card) => card.speciality === speciality)
   return [
     // Whichever week it is in: it is the one they see.
@@ -200,6 +213,7 @@ function testsIn(folded: string, cards: readonly Card[], now: Date, timeZone: st
     ...(hospital === undefined ? [] : [(card: Card) => card.hospital === hospital]),
     ...(hospital === undefined && region !== undefined ? [(card: Card) => card.region === region] : []),
     ...(period === undefined || period === 'qualquer' ? [] : [(card: Card) => card.period === period]),
+    ...(isOfWard && cards.some(isAtWard) ? [isAtWard] : []),
     ...(isOfOne ? [(card: Card) => card.speciality === speciality] : []),
   ]
 }

@@ -3,7 +3,7 @@ type RefusedThing = 'shift' | 'hospital'
 
 const refuses = /\b(?:nao|nunca|jamais|para|pare|parem|chega|cansei|dispenso|tira|tire|esquece|nem)\b/
 const place =
-  /\b(?:la|ali|nele|nela|(?:n|d)?(?:ess|est|aquel)[ea] (?:hospital|lugar|local|maternidade|ps|pronto[- ]socorro|clinica))\b/
+  /\b(?:(?<!deixa (?:isso )?(?:pra|para) )la|ali|nele|nela|(?:n|d)?(?:ess|est|aquel)[ea] (?:hospital|lugar|local|maternidade|ps|pronto[- ]socorro|clinica))\b/
 const one =
   /\b(?:d|n)?(?:ess|est|aquel)[ea](?! (?:hospital|lugar|local|maternidade|ps|pronto|clinica|semana|mes|mensage\w*|numero|contato|conversa|lista|fim|final|dia|ano|noite|tarde|manha|jeito|horario))\b/
 /** What one does with an offer. */

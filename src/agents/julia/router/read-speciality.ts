@@ -6,6 +6,10 @@ export const generalist = 'clínica médica'
 
 /** Each with the ways people shorten it. Longer names first: "cirurgia pediátrica" is not "pediatria". */
 const specialities: readonly (readonly [string, RegExp])[] = [
+  [
+    'ultrassonografia',
+    /\b(?:usg|ultrass?on\w*|ultrassom|ecografia)\b(?: (?:obstetric[oa]|ginecologic[oa]|pediatric[oa]|vascular|geral))?/,
+  ],
   ['neonatologia', /\b[uc]ti neo/],
   ['pediatria', /\b(?:p\.?[sa]|pronto[- ]?(?:socorro|atendimento)) infantil\b|\bpsi\b/],
   ['cirurgia pediátrica', /\bcir(urgia|urgiao)? ?ped/],
@@ -13,7 +17,7 @@ const specialities: readonly (readonly [string, RegExp])[] = [
   ['cirurgia vascular', /\bvascular/],
   [
     generalist,
-    /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclm\b|\bclin med\b|\bgeneralistas?\b|\brecem[- ]?formad|\bmedic[oa] geral\b|\b(?:sem|nao tenho)(?: nenhuma)? (?:especialidade|residencia)\b/,
+    /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\binternal medicine\b|\bmedicina interna\b|\bcm\b|\bclm\b|\bclin med\b|\bgeneralistas?\b|\brecem[- ]?formad|\bmedic[oa] geral\b|\b(?:sem|nao tenho)(?: nenhuma)? (?:especialidade|residencia)\b/,
   ],
   [
     'medicina de emergência',
@@ -54,7 +58,7 @@ const ward = /^(?:p\.?[sa]|pronto.*)$/
 const wanting =
   /\b(?:quero|queria|volt\w+|procuro|busco|prefiro|pego|topo|faco|so|somente|apenas|tem|teria|mostr\w+|ve|ver|agora)\b/
 const clauseEnd = /[.;!?\n]+|, ?| e (?=eu\b|quero\b|pego\b|faco\b|procuro\b)| mas | porem /g
-const relative =
+export const relative =
   '(?:espos[oa]|mulher|marido|namorad[oa]|noiv[oa]|amig[oa]|colega|irmao?|filh[oa]|prim[oa]|soci[oa]|cunhad[oa]|conhecid[oa]|pai|mae)'
 const mentionsMax = 12
 /** What may stand between a word that denies and the speciality it denies: another one. */
@@ -62,6 +66,8 @@ const around = /\b(?:e|ou|nem|de|em|na|no|a|o|sou|faco|atendo|pego)\b/g
 
 type Named = {
   readonly name: string
+  readonly start: number
+  readonly end: number
   /** How much speaks for its being the one looked for. */
   readonly weight: number
   readonly isWard: boolean
@@ -71,20 +77,38 @@ type Named = {
 
 /** Every speciality a folded text names in order to be meant: "cardio não", "não sou clínico" name none. */
 function named(folded: string): Named[] {
+  return mentioned(folded).filter(({ start, end }) => !deniedAt(folded, start, end, around))
+}
+
+/** Every speciality it names, whatever is said of it. */
+function mentioned(folded: string): Named[] {
   let rest = folded
-  return patterns.flatMap(([name, pattern]) => {
-    const found = eachMatch(pattern, rest, mentionsMax)
-    return found.flatMap(({ index, 0: said }) => {
-      rest = `${rest.slice(0, index)}${' '.repeat(said.length)}${rest.slice(index + said.length)}`
-      const end = index + said.length + (/^\w*/.exec(folded.slice(index + said.length))?.[0].length ?? 0)
-      if (deniedAt(folded, index, end, around)) return []
-      const [from, to] = clauseAround(folded, index, end)
-      const before = folded.slice(from, index)
+  return patterns.flatMap(([pattern, expression]) => {
+    const found = eachMatch(expression, rest, mentionsMax)
+    return found.flatMap(({ index: start, 0: said }) => {
+      const own = start + said.length + (/^\w*/.exec(folded.slice(start + said.length))?.[0].length ?? 0)
+      const [forChildren = ''] = pattern.includes('ped') ? [] : (ofChildren.exec(rest.slice(own)) ?? [])
+      const end = own + forChildren.length
+      rest = `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`
+      const [from, to] = clauseAround(folded, start, end)
+      const before = folded.slice(from, start)
       const isWard = ward.test(said)
-      const weight = (wanting.test(before) ? 2 : 0) - (isWard ? 1 : 0)
-      return [{ name, weight, isWard, isOthers: isOthers(before, folded.slice(end, to)) }]
+      const isWanted = wanting.test(before)
+      const isAsked = folded.charAt(to) === '?'
+      // What is wanted counts before what is asked after, and that before what somebody is.
+      const weight =
+        (isWanted ? 2 : 0) + (isAsked ? 1 : 0) - (isWard ? 1 : 0) - (/\bsou\b/.test(before) ? 0.5 : 0)
+      const name = forChildren === '' ? pattern : forThem(pattern)
+      return [{ name, start, end, weight, isWard, isOthers: isOthers(before, folded.slice(end, to)) }]
     })
   })
+}
+
+/** "cardio pediátrica" is neither cardiology nor paediatrics. */
+const ofChildren = /^ (?:pediatric[oa]s?|infantil|infantis|ped)\b/
+
+function forThem(name: string): string {
+  return name === generalist || name === 'medicina de emergência' ? 'pediatria' : `${name} pediátrica`
 }
 
 /** "minha esposa é cardio", "cardio é minha mulher", "pediatria pra uma amiga". */
@@ -114,10 +138,48 @@ function clauseAround(text: string, start: number, end: number): [number, number
 
 /** The speciality looked for, as it is called; undefined if none is named. What is wanted counts before what somebody is. Over folded text. */
 export function readSpeciality(folded: string): string | undefined {
+  return best(meantIn(folded))?.name
+}
+
+/** Those looked for, where either of them will do: "cardiologia ou clínica médica". Over folded text. */
+export function readSpecialities(folded: string): string | undefined {
+  const meant = meantIn(folded)
+  const first = best(meant)
+  if (!first) return undefined
+  const inOrder = [...meant].sort((one, other) => one.start - other.start)
+  const groups = inOrder.reduce<Named[][]>((all, one) => {
+    const last = all.at(-1)?.at(-1)
+    const isBeside = last !== undefined && either.test(folded.slice(last.end, one.start))
+    return isBeside ? [...all.slice(0, -1), [...(all.at(-1) ?? []), one]] : [...all, [one]]
+  }, [])
+  const group = groups.find((one) => one.includes(first)) ?? [first]
+  const names = [...new Set(group.map(({ name }) => name))].slice(0, eitherMax)
+  return names.join(alternatively)
+}
+
+/** Between two of which either will do. */
+export const alternatively = ' ou '
+const eitherMax = 4
+const either =
+  /^(?: ?[,/]| ?,? ?(?:e|ou|e\/ou|ou entao|ou ate|or|o|y)) ?(?:(?:tambem|ate|mesmo|de|em|a|o|n[ao]|pra|medicina de|plantao de|vaga de) )*$/
+
+/** Those that somebody will not have: "não faço emergência", "menos cardio". Over folded text. */
+export function deniedSpecialities(folded: string): string[] {
+  const isOwn = ({ start }: Named) => /\bsou(?: \w+)? $/.test(folded.slice(0, start))
+  const denied = mentioned(folded).filter(
+    (one) => !isOwn(one) && !one.isOthers && deniedAt(folded, one.start, one.end, around),
+  )
+  return [...new Set(denied.map(({ name }) => name))]
+}
+
+function meantIn(folded: string): Named[] {
   const meant = named(folded)
   const own = meant.filter((one) => !one.isOthers)
-  const [best] = (own.length > 0 ? own : meant).sort((one, other) => other.weight - one.weight)
-  return best?.name
+  return own.length > 0 ? own : meant
+}
+
+function best(meant: readonly Named[]): Named | undefined {
+  return [...meant].sort((one, other) => other.weight - one.weight)[0]
 }
 
 /** Whether all the specialities it names are somebody else's. Over folded text. */

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readAvailableDays } from './read-available-days.js'
-import { daysFrom, readDays, weekdaysNamed, type Days } from './read-days.js'
+import { daysFrom, readDays, weekdayOn, weekdaysNamed, type Days } from './read-days.js'
 import { readExceptions, regionForm } from './read-exceptions.js'
-import { readHospital, withoutAvoided } from './read-hospital.js'
+import { readHospital, withoutAvoided, withoutHospital } from './read-hospital.js'
 import { readLength, readStart } from './read-hours.js'
-import { generalist, readSpeciality } from './read-speciality.js'
+import { alternatively, deniedSpecialities, generalist, readSpecialities } from './read-speciality.js'
 import { readPeriodWish, type ShiftPeriod } from './read-period.js'
 import { readTown, readTowns } from './read-town.js'
 import { written } from './written.js'
@@ -28,6 +28,7 @@ export type Wishes = {
   /** Weekdays, regions and days that were ruled out: nothing of them is shown. */
   readonly exceptDays?: readonly number[]
   readonly exceptRegions?: readonly string[]
+  readonly exceptSpecialities?: readonly string[]
   /** YYYY-MM-DD. */
   readonly exceptDates?: readonly string[]
   /** What of it was said to hold, come what may: nothing that misses it is near. */
@@ -62,10 +63,13 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
     grounds.regions,
   )
   const period = readPeriodWish(folded)
+  const speciality = specialityIn(withoutHospital(written(text), grounds.hospitals)) ?? noneYet(folded, topic)
+  const denied = deniedSpecialities(withoutHospital(withoutReasons(written(text)), grounds.hospitals))
   const read: Wishes = {
     ...(indifferent ? anythingGoes(topicNamed(folded) ?? topic) : {}),
     ...(everything.test(folded) ? { period: 'qualquer' as const, region: anyRegion } : {}),
-    ...defined('speciality', specialityIn(written(text)) ?? noneYet(folded, topic)),
+    ...defined('speciality', speciality),
+    ...(denied.length === 0 || speciality !== undefined ? {} : { exceptSpecialities: denied }),
     ...defined('region', region ?? (hospital === undefined ? readTowns(folded) : undefined)),
     ...defined('period', period?.period),
     ...defined('contract', readContract(folded.replace(ownContract, ' '))),
@@ -102,7 +106,7 @@ const ownContract =
  * is asked for, and a hospital is asked for where it is.
  */
 export function withWishes(known: Wishes, said: Wishes): Wishes {
-  const left = leftOf(known, said)
+  const left = leftOf(withoutRuledOut(known, said), said)
   const only = [
     ...(left.only ?? []).filter((topic) => said[topic] === undefined || said[topic] === left[topic]),
     ...(said.only ?? []),
@@ -117,7 +121,19 @@ export function withWishes(known: Wishes, said: Wishes): Wishes {
   }
 }
 
-const ruledOut: readonly string[] = ['exceptDays', 'exceptRegions', 'exceptDates']
+/** Days that somebody cannot are looked for no more. */
+function withoutRuledOut(known: Wishes, { days, exceptDays = [], exceptDates = [] }: Wishes): Wishes {
+  if (days !== undefined || known.days === undefined || known.days === 'qualquer') return known
+  const { spans, weekdays } = known.days
+  const isOut = (day: string) => exceptDates.includes(day) || exceptDays.includes(weekdayOn(day))
+  const isAllOut =
+    spans.length > 0
+      ? spans.every(({ from, to }) => from === to && isOut(from))
+      : weekdays.every((day) => exceptDays.includes(day))
+  return isAllOut ? Object.fromEntries(Object.entries(known).filter(([key]) => key !== 'days')) : known
+}
+
+const ruledOut: readonly string[] = ['exceptDays', 'exceptRegions', 'exceptSpecialities', 'exceptDates']
 
 /** Another region leaves the hospital of before, and the other way round; a region that is ruled out is looked in no more. */
 function leftOf(known: Wishes, { region, hospital, exceptRegions = [] }: Wishes): Wishes {
@@ -151,9 +167,14 @@ function exceptionsOf(known: Wishes, said: Wishes): Wishes {
   const exceptRegions = [...new Set([...before.regions, ...(said.exceptRegions ?? [])])].filter(
     (name) => !(region?.split(' ou ').includes(name) ?? false),
   )
+  const kinds = said.speciality?.split(alternatively) ?? []
+  const exceptSpecialities = [
+    ...new Set([...(known.exceptSpecialities ?? []), ...(said.exceptSpecialities ?? [])]),
+  ].filter((name) => !kinds.includes(name))
   return {
     ...(exceptDays.length === 0 ? {} : { exceptDays }),
     ...(exceptRegions.length === 0 ? {} : { exceptRegions }),
+    ...(exceptSpecialities.length === 0 ? {} : { exceptSpecialities }),
     ...(exceptDates.length === 0 ? {} : { exceptDates: exceptDates.slice(-exceptDatesMax) }),
   }
 }
@@ -168,7 +189,8 @@ function noneYet(folded: string, topic: keyof Wishes | null): string | undefined
 /** One that is named beside a reason, or beside where somebody is, comes after one that is asked for. */
 function specialityIn(folded: string): string | undefined {
   return (
-    readSpeciality(withoutWhereabouts(withoutReasons(folded))) ?? readSpeciality(withoutWhereabouts(folded))
+    readSpecialities(withoutWhereabouts(withoutReasons(folded))) ??
+    readSpecialities(withoutWhereabouts(folded))
   )
 }
 
@@ -207,6 +229,7 @@ export function withoutReasons(folded: string): string {
   const blank = (said: string) => (free.test(said) ? said : ' '.repeat(said.length))
   return folded
     .replace(notNeeded, blankOf)
+    .replace(ownLife, blankOf)
     .replace(reason, blank)
     .replace(because, (said) => (weekdayWord.test(said) && !free.test(said) ? apart(said) : said))
     .replace(clauseOf, (said, at: number, whole: string) =>
@@ -250,8 +273,12 @@ const asked =
 /** "não precisa ser sábado": neither wished for nor ruled out. */
 const notNeeded = /\bnao (?:precisa|necessariamente|faco questao|tem que|tem de|importa)\b[^,;.!?\n]*/g
 
+/** "me formei em julho", "hoje tô de folga": when somebody became what they are, or how they are today, is no day to look for. */
+const ownLife =
+  /\b(?:(?:me )?form(?:ei|o|ad[oa]|amos|ar|arei|ando)|nasci|me mudei|mudei|casei|entrei|comecei|termin(?:o|ei|ando)|conclu(?:i|o)|acab(?:o|ei) (?:de |a )?(?:me |a )?(?:forma|residencia|faculdade)\w*|(?:meu )?crm (?:sai|saiu|chega|fica pronto))\b(?: (?!quero|queria|tem|procuro|busco|livre|disponivel)[\w/]+){0,6}|\b(?:hoje|hj|agora) (?:eu )?(?:to|estou|tou|tava) (?:de folga|em casa)\b|\b(?:(?:es)?tou?|sou|continuo|fiquei) de folga (?:hoje|hj)\b/g
+
 const reason =
-  /(?<=^|[,;.!?\n] ?|\b(?:porque|pois|que|e|mas|ja que|pq) )(?:(?:eu|ja|(?:na|no|de|a|o|essa?|esse)? ?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado)|dia \d{1,2}) )*(?:(?:tenho|marquei|vou ter|terei) (?!(?:[aoàs]+ )?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado|dia|que|como|crm|rqe)\b)|dou aula|opero|viajo|(?:estou|to|tou|estarei|vou estar) (?:de plantao|viajando|operando|em (?:congresso|cirurgia|viagem|aula)))[^,;.!?\n]*/g
+  /(?<=^|[,;.!?\n] ?|\b(?:porque|pois|que|e|mas|ja que|pq) )(?:(?:eu|ja|(?:na|no|de|a|o|essa?|esse)? ?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado)|dia \d{1,2}|[oa] \d{1,2}) )*(?:(?:tenho|marquei|vou ter|terei) (?!(?:[aoàs]+ )?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado|dia|que|como|crm|rqe)\b)|dou aula|opero|viajo|(?:estou|to|tou|estarei|vou estar) (?:de plantao|viajando|operando|em (?:congresso|cirurgia|viagem|aula)))[^,;.!?\n]*/g
 const free =
   /\b(?:livres?|disponi\w+|folgas?|interesse|preferencia|vontade|tempo|titulo|residencia|pos|especialidade|experiencia|anos?|quero|posso|consigo|so|somente|apenas|ideal|prefiro|melhor)\b/
 
@@ -300,11 +327,13 @@ function defined(key: TextWish, value: string | undefined): Wishes {
 
 type TextWish = Exclude<
   keyof Wishes,
-  'days' | 'hours' | 'only' | 'exceptDays' | 'exceptRegions' | 'exceptDates'
+  'days' | 'hours' | 'only' | 'exceptDays' | 'exceptRegions' | 'exceptSpecialities' | 'exceptDates'
 >
 
 export function readContract(folded: string): Contract | undefined {
-  const fixed = /\bfix[oa]|\bescala\b|\bmensal|\b\d{2} ?x ?\d{2}\b/.test(folded)
+  const fixed = /\bfix[oa]|(?<!\b(?:a|da|pela|minha|sua|nossa) )\bescala\b|\bmensal|\b\d{2} ?x ?\d{2}\b/.test(
+    folded,
+  )
   const single = /\bavulso|\bcobertura|\besporadic|\bpontual/.test(folded)
   if (fixed && single) return 'qualquer'
   if (fixed) return 'fixo'
@@ -312,10 +341,12 @@ export function readContract(folded: string): Contract | undefined {
 }
 
 function readCrm(folded: string): Wishes['crm'] {
-  if (!/\bcrm\b/.test(folded)) return undefined
-  return /\b(nao (tenho|esta|possuo)|ainda nao|sem|inativo|suspenso|cancelado)\b/.test(folded)
+  const clauses = folded.split(/[,;.!?\n]+/)
+  const own = clauses.filter((clause) => /\bcrm\b/.test(clause)).join(', ')
+  if (own === '') return undefined
+  return /\b(nao (tenho|esta|possuo)|ainda nao|sem|inativo|suspenso|cancelado)\b/.test(own)
     ? 'inativo'
-    : /\b(tenho|ativo|sim|esta|possuo|em dia|regular|\d{4,7})\b/.test(folded)
+    : /\b(tenho|ativo|sim|esta|possuo|em dia|regular|\d{4,7})\b/.test(own)
       ? 'ativo'
       : undefined
 }
@@ -326,7 +357,10 @@ function readRegion(folded: string, regions: readonly string[]): string | undefi
   const short = [...folded.matchAll(/\bz([snlo])\b/g)].map(([, zone]) =>
     regionNamed(zones[zone ?? ''] ?? '', regions),
   )
-  const named = [...folded.matchAll(places)].map(([place]) => regionNamed(place, regions))
+  if (asksWhere.test(folded)) return anyRegion
+  const named = [...folded.matchAll(places)].map(([place]) =>
+    regionNamed(place.replace(/^regiao (?!metro)/, 'zona '), regions),
+  )
   const isKnown = (name: string) => known.some((region) => foldText(region).includes(foldText(name)))
   const all = [...known, ...short, ...named.filter((name) => !isKnown(name))]
   if (all.length > 0) return [...new Set(all)].slice(0, regionsMax).join(' ou ')
@@ -336,8 +370,11 @@ function readRegion(folded: string, regions: readonly string[]): string | undefi
 }
 
 const regionsMax = 4
+/** "em qual região tem?": wherever it is. */
+const asksWhere =
+  /\b(?:em |n[ao] )?(?:qual|quais|que|onde)(?: (?:e|eh|sao))?(?: as?| os?)? ?(?:regi(?:ao|oes)|zonas?|bairros?|lugar(?:es)?|hospitais)\b[^,;.!]{0,20}\b(?:tem|teria|ha|existe)\b/
 const places =
-  /\b(?:zona (?:sul|norte|leste|oeste)|centro(?! (?:cirurgico|obstetrico|medico)\b)|capital|interior|litoral|abc|baixada|regiao metropolitana)\b/g
+  /\b(?:(?:zona|regiao) (?:sul|norte|leste|oeste)|centro(?! (?:cirurgico|obstetrico|medico)\b)|capital|interior|litoral|abc|baixada|regiao metropolitana)\b/g
 
 const zones: { readonly [letter: string]: string } = {
   s: 'zona sul',
@@ -371,13 +408,17 @@ export function wishesFrom(noted: JsonObject): Wishes {
   }
 }
 
-function exceptionsNoted({ exceptDays, exceptRegions, exceptDates }: JsonObject): Wishes {
+function exceptionsNoted({ exceptDays, exceptRegions, exceptSpecialities, exceptDates }: JsonObject): Wishes {
+  const kinds = Array.isArray(exceptSpecialities)
+    ? exceptSpecialities.filter((name) => typeof name === 'string')
+    : []
   const dates = Array.isArray(exceptDates) ? exceptDates.filter((day) => typeof day === 'string') : []
   const days = Array.isArray(exceptDays) ? exceptDays.filter((day) => typeof day === 'number') : []
   const regions = Array.isArray(exceptRegions) ? exceptRegions.filter((name) => typeof name === 'string') : []
   return {
     ...(days.length === 0 ? {} : { exceptDays: days }),
     ...(regions.length === 0 ? {} : { exceptRegions: regions }),
+    ...(kinds.length === 0 ? {} : { exceptSpecialities: kinds }),
     ...(dates.length === 0 ? {} : { exceptDates: dates }),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../../agent/define-tool.js'
+import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { foldText } from '../../../language/fold-text.js'
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import type { Db } from '../../../ports/database.js'
@@ -8,11 +8,11 @@ import { messageLimits } from '../../../conversation/message-limits.js'
 import { readMemo } from '../memo.js'
 import { daysAhead, daysFrom, readDays } from '../router/read-days.js'
 import { readPeriod } from '../router/read-period.js'
-import { readSpeciality } from '../router/read-speciality.js'
+import { alternatively, readSpecialities } from '../router/read-speciality.js'
 import { readContract, wishesFrom, type Wishes } from '../router/read-wishes.js'
 import { cardOf } from './support/card.js'
 import { findShifts, nearestShifts, openSpecialities, searchAt } from './support/shift.js'
-import { describeShift, foundHeading, shiftButtons, shiftList } from './support/shift-words.js'
+import { byHospital, describeShift, foundHeading, shiftButtons, shiftList } from './support/shift-words.js'
 import { modelOnly, ready, saying } from './support/said.js'
 import { wishWords } from './support/wish-words.js'
 
@@ -28,6 +28,7 @@ const input = z.object({
   only: z.array(z.string()),
   exceptDays: z.array(z.number()),
   exceptRegions: z.array(z.string()),
+  exceptSpecialities: z.array(z.string()),
   exceptDates: z.array(z.string()),
   without: z.array(z.string()),
   page: z.int().min(0).max(100),
@@ -80,6 +81,7 @@ export const searchFields = {
   so: { question: '', slot: modelOnly('campos') },
   menosDias: { question: '', slot: modelOnly('dias da semana') },
   menosRegioes: { question: '', slot: modelOnly('regiões') },
+  menosEspecialidades: { question: '', slot: modelOnly('especialidades') },
   menosDatas: { question: '', slot: modelOnly('datas') },
   sem: { question: '', slot: modelOnly('ids') },
   pagina: { question: '', slot: modelOnly('número') },
@@ -114,6 +116,7 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
         only: [...(wishes.only ?? [])],
         exceptDays: [...(wishes.exceptDays ?? [])],
         exceptRegions: [...(wishes.exceptRegions ?? [])],
+        exceptSpecialities: [...(wishes.exceptSpecialities ?? [])],
         exceptDates: [...(wishes.exceptDates ?? [])],
         without: Array.isArray(sem) ? sem.filter((id) => typeof id === 'string' && isUuid(id)) : [],
         page:
@@ -137,7 +140,9 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
     const more = !isNone && total > page * perPage + rowsMax
     const all = isNone ? nearest : found.shifts.slice(0, more ? perPage : rowsMax)
     // Coming back after a silence, nobody is met with an offer: how many there are is enough.
-    const shifts = mode === 'reativacao' ? [] : [...all]
+    const areButtons = showsAsButtons(all, more, contact)
+    // The places people count are those they see: a list stands by its hospitals.
+    const shifts = mode === 'reativacao' ? [] : areButtons ? [...all] : byHospital(all)
     const data = {
       total,
       page,
@@ -161,7 +166,7 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
       ok: true,
       data,
       entityIds: shown.shown,
-      also: { memo: shown, ...messagesFor(data, (contact?.shows.buttons ?? 0) >= messageLimits.buttons) },
+      also: { memo: shown, ...messagesFor(data, areButtons) },
     }
   },
   say: saying(foundShifts, (found) => {
@@ -177,7 +182,7 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
 
 /** Nobody is sent away without hearing what there is. */
 function instead({ others, speciality }: Pick<Found, 'others' | 'speciality'>): string {
-  if (speciality !== null && others.includes(speciality))
+  if (speciality?.split(alternatively).some((name) => others.includes(name)))
     return `De ${speciality} tenho em outros dias, horários ou regiões: se servir, me diz que eu mostro.`
   return others.length === 0
     ? 'Se quiser, me diz outra especialidade que você atende.'
@@ -217,14 +222,16 @@ export function aheadOf({ days, ...wishes }: Wishes, today: string): Wishes {
 }
 
 /** Where buttons would become numbers below the numbers of the text, the rows of a list say it once. */
-function messagesFor(found: Found, showsButtons: boolean) {
+function showsAsButtons(shifts: readonly unknown[], more: boolean, contact: ToolContext['contact']): boolean {
+  const areFew = shifts.length <= messageLimits.buttons && !more
+  return areFew && (contact?.shows.buttons ?? 0) >= messageLimits.buttons
+}
+
+function messagesFor(found: Found, areButtons: boolean) {
   const { shifts, more } = found
   const heading = headingOf(found)
   if (shifts.length === 0) return {}
-  const areFew = shifts.length <= messageLimits.buttons && !more
-  return {
-    messages: [areFew && showsButtons ? shiftButtons(shifts, heading) : shiftList(shifts, more, heading)],
-  }
+  return { messages: [areButtons ? shiftButtons(shifts, heading) : shiftList(shifts, more, heading)] }
 }
 
 export function wishesIn(draft: JsonObject, now: Date, timeZone: string): Wishes {
@@ -232,10 +239,11 @@ export function wishesIn(draft: JsonObject, now: Date, timeZone: string): Wishes
     const value = draft[key]
     return typeof value === 'string' ? foldText(value) : ''
   }
-  const speciality = readSpeciality(folded('especialidade'))
+  const speciality = readSpecialities(folded('especialidade'))
   const period = readPeriod(folded('periodo'))
   const contract = readContract(folded('tipo'))
   const { regiao: region, hospital, dias, inicio, horas, so, menosDias, menosRegioes, menosDatas } = draft
+  const { menosEspecialidades } = draft
   const days = typeof dias === 'string' ? readDays(dias, now, timeZone).days : daysFrom(dias)
   return {
     ...(dias === 'qualquer' ? { days: dias } : days === undefined ? {} : { days }),
@@ -249,6 +257,7 @@ export function wishesIn(draft: JsonObject, now: Date, timeZone: string): Wishes
       only: so ?? null,
       exceptDays: menosDias ?? null,
       exceptRegions: menosRegioes ?? null,
+      exceptSpecialities: menosEspecialidades ?? null,
       exceptDates: menosDatas ?? null,
     }),
     ...(typeof region === 'string' && region.trim() !== '' ? { region: region.trim().slice(0, 60) } : {}),

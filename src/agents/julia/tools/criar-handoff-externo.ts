@@ -69,7 +69,10 @@ export const criarHandoffExterno = defineTool<z.infer<typeof input>>({
     const shift = await namedShift(draft, context)
     if (!shift) return { kind: 'missing', field: 'vaga', question: 'Qual dos plantões te interessa?' }
     const way = await wayTo(context, shift)
-    return 'chip' in way ? ready({ shiftId: shift.id }) : refused(way.code, way.message)
+    // Whatever stands in the way: which shift it is about is told.
+    return 'chip' in way
+      ? ready({ shiftId: shift.id })
+      : refused(way.code, `Plantão de ${describeShift(shift)}.\n\n${way.message}`)
   },
   preview: async ({ shiftId }, { db }) => {
     const shift = await shiftById(db, shiftId)

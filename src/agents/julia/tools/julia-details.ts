@@ -11,6 +11,7 @@ import { describeShift } from './support/shift-words.js'
 export const detailsTool = 'julia.details'
 
 const topics = [
+  'aberto',
   'dados',
   'logistica',
   'exigencias',
@@ -89,6 +90,8 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
         : `Quem responde por essa vaga é ${owner}.${isPassed ? '' : ' Com o seu ok, coloco vocês em contato.'}`
     if (topic === 'valor')
       return `Valores quem passa é o responsável pela vaga${owner === null ? '' : `, ${owner}`}, direto com você.${isPassed ? '' : ' Com o seu ok, coloco vocês em contato.'}`
+    if (topic === 'aberto')
+      return `Continua na minha lista: ${what}.${isPassed ? '' : ` Se quiser, é só dizer que coloco você em contato com ${who}.`}`
     if (topic === 'dados')
       return `É este: ${what}${address === null ? '' : `, ${address}`}. O resto quem sabe direitinho é ${who}.`
     if (brief)

@@ -75,6 +75,12 @@ export function shiftList(
   }
 }
 
+/** In the order a list shows them in: a section a hospital. */
+export function byHospital(shifts: readonly Shift[]): Shift[] {
+  const hospitals = [...new Set(shifts.map(({ hospital }) => hospital))]
+  return hospitals.flatMap((name) => shifts.filter(({ hospital }) => hospital === name))
+}
+
 function describeRow(shift: Shift): string {
   return shorten(`${shift.speciality}, ${shift.hospital}, ${shift.region}`, limits.rowDescriptionLength)
 }

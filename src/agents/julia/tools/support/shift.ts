@@ -3,6 +3,7 @@ import type { Db } from '../../../../ports/database.js'
 import { isoOf, momentIn } from '../../../../language/calendar.js'
 import { foldText } from '../../../../language/fold-text.js'
 import type { Days } from '../../router/read-days.js'
+import { alternatively } from '../../router/read-speciality.js'
 import type { Wishes } from '../../router/read-wishes.js'
 
 export type Shift = {
@@ -99,8 +100,19 @@ function onDays({ spans, weekdays }: Days): Test {
 }
 
 /** Its speciality, and nothing that was ruled out. */
-function kindOf({ speciality: wanted, exceptDays = [], exceptRegions = [], exceptDates = [] }: Wishes) {
-  const of = wanted === undefined ? sql`` : sql`and s.speciality = ${wanted}`
+function kindOf({
+  speciality: wanted,
+  exceptDays = [],
+  exceptRegions = [],
+  exceptSpecialities = [],
+  exceptDates = [],
+}: Wishes) {
+  const any = wanted?.split(alternatively)
+  const of = any === undefined ? sql`` : sql`and s.speciality = any (${any}::text[])`
+  const kinds =
+    exceptSpecialities.length === 0
+      ? sql``
+      : sql`and s.speciality <> all (${[...exceptSpecialities]}::text[])`
   const days =
     exceptDays.length === 0 ? sql`` : sql`and extract(dow from s.day)::int <> all (${[...exceptDays]}::int[])`
   const regions =
@@ -108,7 +120,7 @@ function kindOf({ speciality: wanted, exceptDays = [], exceptRegions = [], excep
       ? sql``
       : sql`and not s.region_folded like any (${exceptRegions.map(likeRegion)}::text[])`
   const dates = exceptDates.length === 0 ? sql`` : sql`and s.day::text <> all (${[...exceptDates]}::text[])`
-  return sql`${of} ${days} ${regions} ${dates}`
+  return sql`${of} ${days} ${regions} ${kinds} ${dates}`
 }
 
 /** All that was asked for, the nearest day first. */

@@ -13,6 +13,7 @@ export function wishWords({
   hours,
   exceptDays,
   exceptRegions,
+  exceptSpecialities,
   exceptDates,
 }: Wishes): string {
   const said = [
@@ -26,6 +27,7 @@ export function wishWords({
     hours === undefined ? undefined : `de ${hours} horas`,
     exceptDays === undefined ? undefined : `menos ${exceptDays.map(weekdayWords).join(' e ')}`,
     exceptRegions === undefined ? undefined : `menos ${exceptRegions.join(' e ')}`,
+    exceptSpecialities === undefined ? undefined : `menos ${exceptSpecialities.join(' e ')}`,
     exceptDates === undefined ? undefined : `menos ${exceptDates.map(dayAndMonth).join(' e ')}`,
   ]
   return said.filter(Boolean).join(', ')

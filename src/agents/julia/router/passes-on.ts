@@ -1,0 +1,3 @@
+/** "quero passar um plantão meu", "tenho um plantão pra repassar": a shift of one's own is to go to somebody else. Over folded text. */
+export const passesOn =
+  /\b(?:passar|repassar|doar|trocar|vender|largar|passando|repassando|repasso)\b(?: (?:\w+ ){0,2}?)?\b(?:meu|minha|(?:vaga|plantao|plantoes) meus?|(?:vaga|plantao) minha)\b(?! (?:contato|numero|nome|telefone|zap|whats\w*|cadastro|celular|dados))|\b(?:plantao|plantoes|vaga)\b[^,;?]{0,60}\b(?:pra|para|que quero|que preciso|quer|querem|pedi pra) (?:re)?passar\b(?! (?:o |meu |seu ))|\brepass(?:ar|o|ando)\b [^,;?]{0,20}\b(?:vaga|plantao|plantoes)\b/
