@@ -109,13 +109,15 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   ],
 }
 
-describe.each(Object.entries(cases))('%s', (_, rows) => {
-  test.each(rows)('%j', async (lines, told, not) => {
-    const text = await answer(lines)
-    expect(text).toMatch(told)
-    if (not) expect(text).not.toMatch(not)
+for (const [what, rows] of Object.entries(cases))
+  describe(what, () => {
+    for (const [lines, told, not] of rows)
+      test(lines.join(' / '), async () => {
+        const text = await answer(lines)
+        expect(text).toMatch(told)
+        if (not) expect(text).not.toMatch(not)
+      })
   })
-})
 
 test('an "ok" to what would suit better is no yes to what stands above it', async () => {
   const doctor = await chat.doctor()
