@@ -43,7 +43,7 @@ function isHoldable({ work, events, understanding }: TurnDraft, decision: Decisi
 }
 
 /** What the law has answered at once (a stop, one's own data) is not held, nor what calls a person who looks anyway. */
-function isOrdinary({ understanding, events }: Pick<TurnRecord, 'understanding' | 'events'>): boolean {
+export function isOrdinary({ understanding, events }: Pick<TurnRecord, 'understanding' | 'events'>): boolean {
   const isApart = events.some(({ type }) => type === 'consent_changed' || type === 'handed_off')
   return understanding.dataRequest === undefined && !isApart
 }

@@ -13,7 +13,7 @@ import { reasonOf } from './hold-by-rule.js'
 import { nextQuestion, type NextQuestion } from './next-question.js'
 import type { Step } from '../agent/step.js'
 import { setBackReason } from '../conversation/set-back-reason.js'
-import { isLookedAtFirst, setBackAt } from './set-back.js'
+import { holdsMembersWords, setBackAt } from './set-back.js'
 import { plansTold, recordedNext, recordedStep } from './told-once.js'
 import type { TurnDraft } from './turn-draft.js'
 import type { TurnRecord } from './turn-record.js'
@@ -153,7 +153,7 @@ function outboxOf(draft: TurnDraft): OutboxEntry[] {
     work.state?.holder ?? { by: 'ai' },
     work.inputs.map((input) => input.body),
   )
-  const ofMembers = isLookedAtFirst(work)
+  const ofMembers = holdsMembersWords(work)
     ? { status: 'held' as const, hold: setBackReason }
     : { status, hold: null }
   const fromMembers = said.flatMap(({ member, messages }) =>

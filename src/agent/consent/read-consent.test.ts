@@ -211,6 +211,10 @@ describe('what comes off a list', () => {
     'tira meu número da lista',
     'tira ela da lista de vocês',
     'me tirem disso, não quero mais',
+    'tira isso, não quero mais receber',
+    'chega, tira isso, cansei',
+    'tira ela da sua lista de transmissão',
+    'remove it from your mailing list',
   ])('"%s" may be', (text) => {
     expect(readConsent(text)?.says).toMatch(/^(?:stop|unsure)$/)
   })

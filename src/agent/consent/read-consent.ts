@@ -133,15 +133,12 @@ function endsSomethingElse(words: readonly string[]): boolean {
 
 const another = /^(?:ele|ela|eles|elas|isso|isto|it|him|her|them)$/
 
-/** "tira ele da lista": what comes off is what is talked about, and none of the business's lists is named. */
+/** "tira ele da lista", and nothing beside it: what comes off is what is talked about, and no list of the business is named. */
 function removesAnother(words: readonly string[]): boolean {
   const at = words.findIndex((word) => isKind(word, 'remove'))
   if (at < 0 || !another.test(words[at + 1] ?? '')) return false
-  return !words.some(
-    (word) =>
-      isKind(word, 'me', 'removeMe', 'message', 'send', 'contact', 'number') ||
-      /^(?:vc|voce|voces|vcs)$/.test(word),
-  )
+  const rest = words.filter((_word, place) => place !== at && place !== at + 1)
+  return rest.every((word) => /^(?:d[ae]|da|pode|podem|entao|la|from|the|off|list|lista)$/.test(word))
 }
 
 /** "já chega, são 8 itens": enough of something is enough of what is talked about, where that is told beside it. */

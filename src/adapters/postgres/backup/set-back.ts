@@ -129,11 +129,11 @@ async function setAside(
       )
 }
 
-/** One that was held so before and that a member has let go since is not held a second time. */
+/** One that a member let go after the moment is their word of after it; one let go before may have gone out since. */
 const holdMessages = `
   update leme.outbox
      set status = 'held', hold_reason = $3, not_before = null, sender = null
-   where tenant_id = $1 and status in ('queued', 'sending') and created_at <= $2 and hold_reason is distinct from $3`
+   where tenant_id = $1 and status in ('queued', 'sending') and coalesce(due_from, created_at) <= $2`
 
 const markInputs = `
   update leme.inbox i set origin = (i.origin::jsonb || $3::jsonb)::json
