@@ -11,8 +11,27 @@ const day =
 const lead = /^(?:as|a|o|os|para|pra|no|na|em|dia(?= \d{1,2}\/)) /
 const number = /(?<![\w/.,-])\d[\d.,-]*(?![\w/])/g
 
-/** A plate, a password: letters and digits in one word. */
-const code = /(?<![\p{L}\d])(?=\S*\d)(?=\S*\p{L})[\p{L}\d-]{4,}(?![\p{L}\d])/gu
+type Finder = (text: string) => readonly Span[]
+
+const allOf =
+  (pattern: RegExp): Finder =>
+  (text) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ start: index, end: index + length }))
+const hours = allOf(hour)
+const days = allOf(day)
+const numbers = allOf(number)
+const wordSpans = allOf(/\S+/gu)
+const pieceSpans = allOf(/(?<![\p{L}\d])[\p{L}\d-]{4,}(?![\p{L}\d])/gu)
+
+/** A plate, a password: letters and digits in one word. Each word is looked through once, however many pieces it has. */
+const codes: Finder = (text) =>
+  wordSpans(text).flatMap(({ start: from, end }) => {
+    const word = text.slice(from, end)
+    const last = Math.min(word.search(/\d\D*$/), word.search(/\p{L}\P{L}*$/u))
+    return pieceSpans(word)
+      .filter(({ start }) => start <= last)
+      .map((piece) => ({ start: from + piece.start, end: from + piece.end }))
+  })
 
 /**
  * The note with the new value in the place of the old one: the hour of one that has an hour, the day of one that has a day, what
@@ -82,11 +101,14 @@ type Value = Span & { readonly kind: 'day' | 'hour' | 'code' | 'number' }
 /** The values that a text tells, in its order: of what is two of them at once, the first kind counts. */
 export function valuesIn(text: string): readonly Value[] {
   const found: Value[] = []
-  const kinds = { day, hour, code, number } as const
+  const taken = new Uint8Array(text.length)
+  const kinds = { day: days, hour: hours, code: codes, number: numbers } as const
   for (const kind of ['day', 'hour', 'code', 'number'] as const)
-    for (const { start: from, end: to } of spansOf(kinds[kind], text)) {
-      const span = { start: from, end: from + text.slice(from, to).replace(/[.,-]+$/, '').length }
-      if (!found.some(({ start, end }) => span.start < end && start < span.end)) found.push({ ...span, kind })
+    for (const { start, end: to } of spansOf(kinds[kind], text)) {
+      const end = start + text.slice(start, to).replace(/(?<![.,-])[.,-]+$/, '').length
+      if (taken.subarray(start, end).includes(1)) continue
+      taken.fill(1, start, end)
+      found.push({ start, end, kind })
     }
   return found.sort((one, other) => one.start - other.start)
 }
@@ -125,7 +147,7 @@ function withMoment(content: string, value: string): string | undefined {
   let text = content
   let isThere = false
   const missing: string[] = []
-  for (const kind of [day, hour]) {
+  for (const kind of [days, hours]) {
     const [said] = spansOf(kind, value)
     if (!said) continue
     const words = value.slice(said.start, said.end)
@@ -139,12 +161,9 @@ function withMoment(content: string, value: string): string | undefined {
   return !isThere && missing.length === 0 ? undefined : [text.trimEnd(), ...missing].join(' ')
 }
 
-function spansOf(kind: RegExp, text: string): readonly Span[] {
+function spansOf(kind: Finder, text: string): readonly Span[] {
   const folded = foldInPlace(text)
-  return Array.from(folded.text.matchAll(kind), (match) => ({
-    start: folded.place(match.index),
-    end: folded.place(match.index + match[0].length),
-  }))
+  return kind(folded.text).map(({ start, end }) => ({ start: folded.place(start), end: folded.place(end) }))
 }
 
 /** Without its accent "é" is known by the number after it. */
@@ -197,12 +216,12 @@ function inPartOf(content: string, what: string, value: string): string | undefi
 
 function onlyNumber(content: string, value: string): string | undefined {
   const kind = /^\s*\d[\d.,-]*\s*$/.test(value)
-    ? number
+    ? numbers
     : /^\s*(?=\S*\d)[\p{L}\d-]+\s*$/u.test(value)
-      ? code
+      ? codes
       : undefined
   if (!kind) return undefined
-  const [only, ...more] = Array.from(content.matchAll(kind))
+  const [only, ...more] = kind(content)
   if (!only || more.length > 0) return undefined
-  return content.slice(0, only.index) + value.trim() + content.slice(only.index + only[0].length)
+  return content.slice(0, only.start) + value.trim() + content.slice(only.end)
 }
