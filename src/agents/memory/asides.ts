@@ -70,9 +70,9 @@ const advice =
   /^(?:oi[,! ]+|e )?(?:(?:voce |vc )?(?:pode |poderia |consegue )?(?:me )?(?:recomend|indic|suger|sugir)(?:a|e|ar|ir)\b|(?:me )?da (?:uma )?(?:dica|sugestao|ideia)|o que (?:voce|vc) (?:me )?(?:recomenda|indica|sugere)|(?:tem|alguma) (?:dica|sugestao|indicacao) d)/
 const byMail =
   /^(?:me )?(?:manda|mande|envia|envie|pode mandar|pode enviar)\b.{0,40}\b(?:por|pro|no|pelo|para o|pra) (?:meu )?(?:e-?mail|correio)\b/
-/** Nobody else is written to. */
+/** Nobody else is written to. Without somebody who is asked to, "mandar mensagem pro João" is a thing to be done. */
 const toOthers =
-  /^(?:(?:oi|ei|por favor|pfv|voce|vc|pode|e)[,!]? )*(?:mand(?:a|ar|e)|envi(?:a|ar|e)|escrev(?:e|er|a)) (?:uma? |um )?(?:mensagem|msg|zap|whats(?:app)?|recado|sms|audio) (?:pr[oa]|para|ao?)\b/
+  /^(?:(?:oi|ei|por favor|pfv|e)[,!]? )*(?:(?:(?:voce|vc|pode) )*(?:mand[ae]|envi[ae]|escrev[ea])|(?:(?:voce|vc) )?(?:pode|poderia|consegue|da pra|tem como)(?: (?:voce|vc))? (?:mandar|enviar|escrever)) (?:uma? |um )?(?:mensagem|msg|zap|whats(?:app)?|recado|sms|audio) (?:pr[oa]|para|ao?)\b(?! (?:mim|gente)\b)/
 const whyNoReminder = /^(?:por ?que|pq)\b.{0,20}\b(?:nao) (?:me )?(?:avis|lembr|notific|mand)\w*\b/
 const slowly =
   /^(?:nao,? )?(?:pera|perai|espera|calma)(?: ai)?[\s.!]*$|^nao,? (?:pera|perai|espera|calma)[\s.!]*$/
