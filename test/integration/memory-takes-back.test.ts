@@ -99,6 +99,41 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     ],
   ],
   [
+    'another title takes the place of one only where that is said; no day, list or link is a title',
+    [
+      ['quero ver Oppenheimer', 'Salvo como filme: Oppenheimer (2023).'],
+      ['muda o Oppenheimer pra sábado', 'Só mudo o texto de notas', 'Apagado'],
+      ['passa Oppenheimer pra minha lista de favoritos', '', 'Apagado'],
+      ['troca o Oppenheimer por favor', '', 'Apagado'],
+      [
+        'muda o Oppenheimer pra Interestelar',
+        ['Apagar: Oppenheimer', 'Interestelar', 'Confirma?'],
+        'Apagado',
+      ],
+      ['não', 'deixei como estava'],
+      ['tem Oppenheimer?', 'Oppenheimer (2023)'],
+      ['troca o Oppenheimer por Interestelar', ['Apagado: Oppenheimer', 'filme: Interestelar (2014)']],
+      ['salva a série Dark', 'Salvo como série: Dark (2017).'],
+      ['troca Dark por Severance', ['Apagado: Dark', 'Salvo como série: Severance'], 'filme'],
+      ['https://academia.example/plano link da academia', 'Salvo como link'],
+      ['troca o link da academia por treino de perna', '', 'Apagado'],
+      ['tem o link da academia?', 'academia.example/plano'],
+    ],
+  ],
+  [
+    'what is undone after a change is undone, and no more; a no to a change is a no',
+    [
+      ['anota wifi do bar: senha bar123', 'Salvo'],
+      ['anota wifi da escola: senha escola123', 'Salvo'],
+      ['muda a senha do wifi da escola pra azul456', 'azul456'],
+      ['desfaz, era só a do bar', 'escola123', 'Apaga'],
+      ['muda a senha do wifi da escola pra azul456', 'azul456'],
+      ['desfaz, era pra mudar só a senha', 'escola123', 'paga'],
+      ['apaga o wifi do bar', 'Apagado'],
+      ['desfaz, era pra mudar só a senha', 'De volta: wifi do bar', 'Confirma'],
+    ],
+  ],
+  [
     'what is asked further is asked of something else, and what nobody kept is said to be unknown',
     [
       ['anota wifi da vó: vovo1234', 'Salvo'],

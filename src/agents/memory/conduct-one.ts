@@ -3,13 +3,16 @@ import type { Decision, Facts } from '../../agent/agent.js'
 import { askLocally, speak } from '../../agent/decisions.js'
 import { findJson } from '../../agent/find-json.js'
 import type { Step } from '../../agent/step.js'
+import { foldText } from '../../language/fold-text.js'
 import { afterExecuted } from './after-executed.js'
 import { afterRead, beginPart } from './conduct-part.js'
 import { informedList } from './informed-list.js'
+import { valuesIn } from './note-value.js'
 import { asOneSave, type MemoryPart } from './parts.js'
 import { saveOfKind } from './plan-save.js'
 import { asksForReminder } from './reminder.js'
 import { several } from './several.js'
+import { titleCodes } from './tools/support/changed-item.js'
 
 /** What becomes of one request, step by step, whoever reads it. */
 export function one(facts: Facts, part: MemoryPart): Decision | undefined {
@@ -43,23 +46,37 @@ export function one(facts: Facts, part: MemoryPart): Decision | undefined {
   }
 }
 
-/** "troca Oppenheimer por Interestelar": a title is not rewritten; the one goes, and the other comes. */
+/** "por favor", "por outro" name nothing, and a day, an hour or a list is no title. */
+const noTitle =
+  /^(?:favor|engano|mim|outr[oa]s?|algu\w+|algo|um[a]? (?:outr[oa]|melhor))\b|\b(?:listas?|favoritos)\b/
+const saidOfBoth = /\b(?:por|pelo|pela) |\bnao (?:e|eh|era) .*\b(?:e|eh|era) /
+
+/**
+ * "troca Oppenheimer por Interestelar": a title is not rewritten; the one goes, and another of its kind comes. At once only where the words
+ * say that the one takes the other's place: else both are shown first.
+ */
 function anotherTitle(
-  { intent, entities }: MemoryPart,
+  { intent, entities, text }: MemoryPart,
   { outcome }: Extract<Step, { did: 'prepare' }>,
 ): Decision | undefined {
   const { change } = entities
-  if (intent !== 'change' || outcome.kind !== 'refused' || outcome.code !== 'not_a_note') return undefined
+  if (intent !== 'change' || outcome.kind !== 'refused') return undefined
+  const kind = titleKinds.find((one) => titleCodes[one] === outcome.code)
+  if (!kind) return undefined
   if (!isJsonObject(change) || change['how'] !== 'set') return undefined
   const { what, old, value } = change
   const words = typeof what === 'string' && what !== '' ? what : old
   if (typeof words !== 'string' || typeof value !== 'string' || /\d/.test(value)) return undefined
+  if (valuesIn(value).length > 0 || noTitle.test(foldText(value))) return undefined
+  const isSaid = saidOfBoth.test(foldText(text))
   const steps = [
-    { tool: 'delete_memory', args: { item_id: { words } } },
-    saveOfKind('movie', { title: value.replace(/^[oa]s? (?=\S)/iu, '') }),
+    { tool: 'delete_memory', args: { item_id: isSaid ? { words } : { perhaps: words }, item_type: kind } },
+    saveOfKind(kind, { title: value.replace(/^[oa]s? (?=\S)/iu, '') }),
   ]
   return { events: [], next: { do: 'prepare', draft: { steps } }, because: ['change:another-title'] }
 }
+
+const titleKinds = ['movie', 'tv_show'] as const
 
 function told(
   facts: Facts,

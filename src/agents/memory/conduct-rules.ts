@@ -67,7 +67,11 @@ function conductParts(facts: Facts): Decision | undefined {
   const spoken = inPassing(heard)
   if (spoken) return one(facts, spoken)
   const undone = undoneFirst(facts)
-  if (undone) return several({ ...facts, remoteModel: false }, undone)
+  if (undone) {
+    const [first, ...more] = undone
+    const alone = { ...facts, remoteModel: false }
+    return first && more.length === 0 ? one(alone, first) : several(alone, undone)
+  }
   const clauses = clausesIn(heard)
   if (clauses) return clauses.length === 1 && clauses[0] ? one(facts, clauses[0]) : several(facts, clauses)
   const seen = seenOf(heard)
@@ -101,7 +105,7 @@ function undoneFirst({ inputs, state, now, steps, understanding }: Facts): reado
     ? readFollowUp({ text, history: state.history, hasFocus: false })
     : undefined
   const query = other?.intent === 'delete_other' ? other.entities['query'] : undefined
-  return typeof query === 'string' ? undoneFor(query, text) : undoneAndMore(text)
+  return typeof query === 'string' ? undoneFor(query, text) : undoneAndMore(text, state.history)
 }
 
 /** A single message that is plainly talk, or leaves all as it is: no word of it is looked at for an order. */

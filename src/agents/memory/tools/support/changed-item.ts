@@ -119,7 +119,7 @@ function withNewValue(item: Changed, change: Extract<OneChange, { how: 'set' }>)
     return renamed(item, change.value)
   if (item.type !== 'note')
     return refused(
-      'not_a_note',
+      item.type === 'movie' || item.type === 'tv_show' ? titleCodes[item.type] : 'not_a_note',
       `Só mudo o texto de notas, e "${labelOf(item)}" é ${itemNames[item.type].one}.`,
     )
   const text = withValue(item.content, bareValue(change))
@@ -136,6 +136,9 @@ function withNewValue(item: Changed, change: Extract<OneChange, { how: 'set' }>)
     ? refused('already_there', `A nota já diz isso: "${labelOf(item)}".`)
     : note(item.id, text)
 }
+
+/** A title is not rewritten, but another one may take its place: the code says of which kind it is. */
+export const titleCodes = { movie: 'title_of_movie', tv_show: 'title_of_tv_show' } as const
 
 /** A name is short, and no sentence. */
 function isName(value: string): boolean {
