@@ -134,6 +134,20 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     ],
   ],
   [
+    'a no to a change that is shown is a no, and another one is asked for only where it is spoken of',
+    [
+      ['anota aluguel 900 e condomínio 300', 'Salvo'],
+      ['não! só o chocolate muda', 'Depois'],
+      ['não, deixa como está', 'eixei como estava', 'Não entendi o que mudar'],
+      ['anota luz 120 e gás 80', 'Salvo'],
+      ['não! só o chocolate muda', 'Depois'],
+      ['não, não precisa mudar', 'eixei como estava', 'Não entendi o que mudar'],
+      ['anota piso 40 e tinta 200', 'Salvo'],
+      ['não! só o chocolate muda', 'Depois'],
+      ['não, era pra mudar outra coisa', ['eixei como estava', 'Não entendi o que mudar']],
+    ],
+  ],
+  [
     'what is asked further is asked of something else, and what nobody kept is said to be unknown',
     [
       ['anota wifi da vó: vovo1234', 'Salvo'],
