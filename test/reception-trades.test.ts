@@ -283,6 +283,9 @@ describe('whoever is in danger is told the number that helps them', () => {
     ['electrician', 'tá saindo faísca da tomada da sala!!', /193/, /188|veterinário/],
     ['dental', 'minha filha caiu e quebrou o dente da frente, tá sangrando muito', /192/, /188|190/],
     ['pet', 'meu cachorro comeu chocolate e tá passando mal, o que eu faço?', /veterinário/, /188|190/],
+    ['pet', 'minha gata comeu chumbinho e tá passando mal, o que eu faço?', /veterinário/, /188|190/],
+    ['pet', 'meu cachorro tá vomitando sangue desde cedo, o que eu faço?', /veterinário/, /188|190/],
+    ['dental', 'meu filho bebeu água sanitária e tá passando mal, o que eu faço?', /192/, /188|190/],
     ['dental', 'não aguento mais viver com essa dor, quero acabar com tudo', /188/, /veterinário/],
   ])('%s: %s', async (trade, said, number, other) => {
     const talk = at(trade)
@@ -290,6 +293,16 @@ describe('whoever is in danger is told the number that helps them', () => {
     expect(text).toMatch(number)
     expect(text).not.toMatch(other)
     expect(talk.state().handoff?.reason).toBe('emergency')
+  })
+
+  test.each<[Trade, string]>([
+    ['pet', 'meu cachorro come chocolate escondido kkk, vocês adestram?'],
+    ['pet', 'meu gato só come sachê, tem consulta amanhã?'],
+    ['dental', 'passei mal de rir na última consulta kkk, quero marcar outra'],
+  ])('and nobody else is: %s: %s', async (trade, said) => {
+    const talk = at(trade)
+    expect(await talk.say(said)).not.toMatch(/188|190|192|193/)
+    expect(talk.state().handoff?.reason).not.toBe('emergency')
   })
 
   test('and what they ask is in the note', async () => {

@@ -57,13 +57,19 @@ const heardFrom: { readonly [topic in Topic]?: number } = { complaint: 0.8, huma
  */
 const dangerMeantMin = 0.6
 const dangerBothMin = 1.15
-/** Where the words were taken for an answer, the second hears it alone, in more than a word or two. */
+/**
+ * From here on the second needs no more of the first than a leaning to it; where the words were taken for an answer it hears it alone,
+ * in more than a word or two.
+ */
 const dangerAloneMin = 0.9
 const wordsAloneMin = 3
 
 function isInDanger({ intent, confidence, text }: Situation['heard']): boolean {
-  if (intent === 'emergency')
-    return confidence >= dangerMeantMin && confidence + sureOfDanger(text) >= dangerBothMin
+  if (intent === 'emergency') {
+    const sure = sureOfDanger(text)
+    const isMeant = confidence >= dangerMeantMin || sure >= dangerAloneMin
+    return isMeant && confidence + sure >= dangerBothMin
+  }
   return intent === null && tokensOf(text).length >= wordsAloneMin && sureOfDanger(text) >= dangerAloneMin
 }
 
@@ -71,12 +77,13 @@ function isInDanger({ intent, confidence, text }: Situation['heard']): boolean {
 const notAsked = /\bnao (?:te |lhe |vos )?(?:perguntei|pedi|falei de|quero saber)\b/
 const deniable: ReadonlySet<string> = new Set(['price', 'hours', 'place', 'contact', 'link', 'services'])
 
-/** What only sounds like danger is read as if nothing had been heard in it. */
+/** What only sounds like danger, or like a wish for a person, is read as if nothing had been heard in it. */
 function withoutAlarm(situation: Situation): Situation {
   const { heard } = situation
   const isDenied =
     notAsked.test(writtenOut(heard.text)) && heard.intent !== null && deniable.has(heard.intent)
-  return heard.intent === 'emergency' || isDenied
+  const isForTheDoor = heard.intent === 'human' && callsAtTheDoor(heard.text)
+  return heard.intent === 'emergency' || isDenied || isForTheDoor
     ? { ...situation, heard: { ...heard, intent: null, confidence: 0, source: 'none' } }
     : situation
 }
@@ -250,8 +257,18 @@ const cannotOpen =
 /** "Então chama alguém pra me falar o valor": asked for in so many words. */
 function asksForSomebody(text: string): boolean {
   const said = writtenOut(text)
-  return calls.test(said) && !/\b(?:nao|nem|sem|se)\b/.test(said) && !text.includes('?')
+  const isAsked = calls.test(said) && !/\b(?:nao|nem|sem|se)\b/.test(said) && !text.includes('?')
+  return isAsked && !callsAtTheDoor(text)
 }
+
+/** "Quando chegar, chama o responsável na portaria": said to whoever comes. */
+function callsAtTheDoor(text: string): boolean {
+  const said = writtenOut(text)
+  return calls.test(said) && onceThere.test(said)
+}
+
+const onceThere =
+  /\b(?:(?:quando|assim que|logo que|ao|na hora que) (?:[a-z]+ ){0,2}(?:cheg|vier|entra|subi)\w*|chegando|na chegada|(?:n[ao]|pel[ao]) (?:portaria|portao|interfone|guarita|campainha))\b/
 
 const calls =
   /\b(?:cham(?:a|e|em|ar)) (?:(?:entao|ai|logo) )?(?:alguem|uma pessoa|um atendente|o atendente|a equipe|o pessoal|o responsavel|o gerente)\b/
