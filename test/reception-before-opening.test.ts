@@ -26,13 +26,12 @@ describe('a day of the month behind its weekday is a day, and no hour', () => {
     expect((await told(...order, line)).data.time).toBe(time)
   })
 
-  test('the same hour as before, where none is noted, is not lost', async () => {
-    const { data } = await told(
-      'preciso remarcar minha visita',
-      'Luciana Prado',
-      'pode ser segunda no mesmo horario',
-    )
-    expect(data.time).toBe('segunda, no mesmo horario')
+  test.each([
+    ['pode ser segunda no mesmo horario', 'segunda, no mesmo horario'],
+    ['pode ser segunda na mesma hora', 'segunda, na mesma hora'],
+    ['PODE SER SEGUNDA NO MESMO HORÁRIO', 'SEGUNDA, NO MESMO HORÁRIO'],
+  ])('the same hour as before, where none is noted, is not lost: %s', async (line, time) => {
+    expect((await told('preciso remarcar minha visita', 'Luciana Prado', line)).data.time).toBe(time)
   })
 })
 
@@ -58,6 +57,27 @@ describe('what is noted of one person does not give way to another’s, nor to w
   )
 })
 
+describe('whom to call at the door is said to whoever comes, and wishes for nobody now', () => {
+  test.each([
+    ['quando chegar, chama o responsável na portaria', false],
+    ['chama o responsável no interfone', false],
+    ['assim que vocês chegarem chama o pessoal da guarita', false],
+    ['ao chegar pode chamar alguém no portão', false],
+    ['então chama alguém pra me falar o valor', true],
+    ['chama o responsável por favor', true],
+    ['quando puder chama alguém pra me atender', true],
+  ])('%s', async (line, isWished) => {
+    const talk = receptionTalk({ now })
+    await talk.say('quero limpeza')
+    await talk.say('Gustavo Hartmann')
+    const answer = await talk.say(line)
+    expect(talk.state().state === 'HANDOFF_HUMAN').toBe(isWished)
+    if (isWished) return
+    expect(answer).not.toMatch(/não tenho/i)
+    expect(talk.memo().data.detail).toMatch(/chamar? (?:o responsável|o pessoal|alguém) (?:na|no|da) /)
+  })
+})
+
 describe('a part is called off, or all of it', () => {
   test.each([
     ['cancela a do quarto', /^Tudo bem! Avisei a equipe: "cancela a do quarto"/],
@@ -66,6 +86,18 @@ describe('a part is called off, or all of it', () => {
     ['quer saber cancela tudo, vou ver com um conhecido', /você quer cancelar/],
     ['olha, esquece tudo', /^Tudo bem/],
     ['cancela a visita', /você quer cancelar/],
+    ['cancela só o meu por favor', /^Tudo bem! Avisei a equipe: "/],
+    ['cancela o outro do quarto', /^Tudo bem! Avisei a equipe: "/],
+    ['cancela a outra visita', /^Tudo bem! Avisei a equipe: "/],
+    ['pode cancelar o primeiro', /^Tudo bem! Avisei a equipe: "/],
+    ['desmarca o dela de sábado', /^Tudo bem! Avisei a equipe: "/],
+    ['pode cancelar minha visita', /você quer cancelar/],
+    ['cancela meu agendamento', /você quer cancelar/],
+    ['quero desmarcar o meu horário de sábado', /você quer cancelar/],
+    ['cancela o de sábado', /você quer cancelar/],
+    ['cancela a do dia 20', /você quer cancelar/],
+    ['desmarca a minha de sexta', /você quer cancelar/],
+    ['desmarca segunda', /você quer cancelar/],
   ])('%s', async (line, answer) => {
     expect((await told(...order, line)).said).toMatch(answer)
   })

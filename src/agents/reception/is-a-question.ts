@@ -1,7 +1,8 @@
 import { writtenOut } from './written-out.js'
 
+/** "Quando chegar, chama o porteiro" says from when on, and asks for no day. */
 const asks =
-  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:(?:eu )?(?:(?:so|apenas|na verdade) )?(?:queria|quero|gostaria de|preciso|precisava|tem como|da pra) saber|(?:(?:eu|mas|so) )?perguntei (?!is[st]o\b|ja\b|nada\b)|se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual|quais|quanto(?! antes)|quantos|quanta|quando|onde|como|por que|porque(?=.*\?)|quem|o que|voces (?:tem|fazem|abrem|aceitam|entregam)|tem como|da para|what|which|how|when|where|why|who|do you|can i|is there)\b/
+  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:(?:eu )?(?:(?:so|apenas|na verdade) )?(?:queria|quero|gostaria de|preciso|precisava|tem como|da pra) saber|(?:(?:eu|mas|so) )?perguntei (?!is[st]o\b|ja\b|nada\b)|se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual|quais|quanto(?! antes)|quantos|quanta|quando(?! (?:(?:voces?|eu|eles?|elas?|o|a) )?(?!quer\b)(?:[a-z]+[aei]r(?:em|mos)?|for(?:em|mos)?)\b)|onde|como|por que|porque(?=.*\?)|quem|o que|voces (?:tem|fazem|abrem|aceitam|entregam)|tem como|da para|what|which|how|when|where|why|who|do you|can i|is there)\b/
 
 /** "Chega em quantos dias": asked without a mark, and not at its beginning. */
 const asksInside =
@@ -9,7 +10,7 @@ const asksInside =
 
 /** "Vocês vendem ar também ou só instalam", without a mark: what they do, and not what they did or how they do it. */
 const asksWhatTheyDo =
-  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:voces|a loja|ai) (?!(?:sao|estao|tem|podem|vem|ficam|vivem|acham|demoram|somem)\b)[a-z]{2,}[ae]m\b(?<!(?:ar|er|ir)am)(?! (?:muito|demais|mal|errado|sempre))/
+  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:voces|a loja|ai) (?:tambem )?(?!(?:tambem|sao|estao|tem|podem|vem|ficam|vivem|acham|demoram|somem)\b)[a-z]{2,}[ae]m\b(?<!(?:ar|er|ir)am)(?! (?:muito|demais|mal|errado|sempre))/
 
 /** "Só consigo sábado, tá?": said, and not asked. */
 const tag = /[a-z0-9][ ,.]+(?:ta|esta|ta bom|esta bom|ok|okay|viu|hein|beleza|blz|por favor|please)[ ?]+$/

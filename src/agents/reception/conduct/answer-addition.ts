@@ -355,8 +355,15 @@ function callsOffPart(text: string): boolean {
   return callsOff(text) && toldClauses(text).some((clause) => offPart.test(writtenOut(clause.text)))
 }
 
-const offPart =
-  /\b(?:cancel|desmarc|desist|tir)\w* (?:de )?(?:(?:so|apenas) )?(?:[oa]s? d[aeo]s? (?!visita|pedido|servico|hoje|amanha)[a-z]+|(?:[oa]s? )?(?:meus?|minhas?|del[ae]s?|outr[ao]s?|primeir[ao]|segund[ao])|uma? d(?:[aeo]s|el[ae]s))\b/
+/** "O de sábado", "o do dia 20" is the visit, called by its day. */
+const ofOne = String.raw` d[aeo]s? (?!(?:visita|pedido|servico|agendamento|horario|hoje|amanha|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b)[a-z]+`
+/** "O meu" is one of several; "o meu horário" is all there is. */
+const oneOfThem = String.raw`(?:(?:[oa]s? )?(?:meus?|minhas?)|(?:[oa]s? )?outr[ao]s?|[oa]s? (?:primeir|segund)[ao])(?=${ofOne}\b|(?: (?:por favor|entao|ai))*[ .!]*$)`
+const another = String.raw`(?:[oa]s? )?del[ae]s?|[oa]s? (?:outr[ao]s?|primeir[ao]) (?!vez\b|d[aeo]s?\b)[a-z]+|uma? d(?:[aeo]s|el[ae]s)`
+const onlyOne = String.raw`(?:so|apenas) (?:[oa]s? )?(?:meus?|minhas?)`
+const offPart = new RegExp(
+  String.raw`\b(?:cancel|desmarc|desist|tir)\w* (?:de )?(?:${onlyOne}|(?:(?:so|apenas) )?(?:[oa]s?${ofOne}|${oneOfThem}|${another}))(?![a-z])`,
+)
 
 const condition = /\b(?:se|caso|if)\b/
 const off =

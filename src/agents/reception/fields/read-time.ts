@@ -114,10 +114,10 @@ function withTheSameHour(wish: string, { heard, memo }: Situation): string {
   return isKnown ? wish : `${wish}, ${same}`
 }
 
-const sameHour = /(?:n?o |na )?mesm[oa] hor[áa](?:rio)?/iu
+const sameHour = /(?<!\p{L})(?:n?o |na )?mesm[oa] hor[áa](?:rio)?/iu
 
 export function saysTheSameHour(text: string): boolean {
-  return /\bmesm[oa] hor/.test(foldText(text)) && tokensOf(text).length <= sameHourWordsMax
+  return sameHour.test(text) && tokensOf(text).length <= sameHourWordsMax
 }
 
 const sameHourWordsMax = 8
