@@ -5,3 +5,13 @@ const others =
 export function asksForOthers(text: string): boolean {
   return others.test(text)
 }
+
+const asideOf =
+  /\b(?:nao|nem|vi|vimos|tinha visto|recebi|apareceu|mandou|mandaram|mostrou|mostraram|ja (?:peguei|fechei|tenho|foi|era)|compromisso|imprevisto|ocupad[oa]|longe|baix[oa]|ruim)\b/
+const wishedFor =
+  /(?<!\b(?:nao|nem) )\b(?:quero|queria|prefiro|preferia|preciso|procuro|busco|gostaria|posso|consigo|livre|disponivel|disponibilidade|so (?:da|tenho|rola))\b/
+
+/** "vi um do dia 24 mas não posso, tem outro?": the day that is named is not wanted. "Só posso dia 24. Tem outros?" wishes it. Over written-out text. */
+export function setsDayAside(text: string): boolean {
+  return asideOf.test(text) && !wishedFor.test(text)
+}

@@ -1,7 +1,7 @@
 const boundary = /[,;.!?\n:]| mas | porem | so que | porque | pois | prefiro | quero (?=so\b|sim\b)/g
 /** "não tem na sexta?" asks for it; "pelo menos", "mais ou menos" deny nothing. */
 const before =
-  /\b(?:nao(?! (?:tem|teria|existe|ha|abriu|surgiu|aparece\w*|mostr\w+|mand\w+|ach\w+|encontr\w+|vi|vejo|so|apenas)\b)|nem|nunca|jamais|insegur[oa]|(?:com |tenho )?(?:medo|receio)|menos|exceto|tirando|salvo|evito|nada|fora|sem|(?:par(?:a|e|em|ar)|chega|cansei|cansad[oa]) de)\b([^,;.!?\n]*)$/
+  /\b(?:nao(?! (?:tem|teria|existe|ha|abriu|surgiu|aparece\w*|mostr\w+|mand\w+|ach\w+|encontr\w+|vi|vejo|so|apenas)\b)|nem|nunca|jamais|insegur[oa]|(?:com |tenho )?(?:medo|receio)|menos|exceto|tirando|salvo|evito|(?<!\b(?:tem|teria|ha|surgiu|surge|abriu|apareceu|aparece|vi|vejo|achei|acho|encontrei|mostrou|mandou)(?: mais| ainda)? )nada|fora|sem|(?:par(?:a|e|em|ar)|chega|cansei|cansad[oa]) de)\b([^,;.!?\n]*)$/
 /** "não pode ser na sexta?" asks for it, "não pode ser domingo" rules it out. */
 const mayAsk = /\bnao (?:pode ser|da pra ser|rola|seria)\b/
 const harmless = /\b(?:pelo|mais ou) menos\b/g

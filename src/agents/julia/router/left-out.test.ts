@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { setsDayAside } from './asks-for-others.js'
 import { asksIfOpen } from './asks-of-shift.js'
 import { cancels } from './cancels.js'
 import { namesColleague } from './names-colleague.js'
-import { passesOn } from './passes-on.js'
+import { passesShiftOn, passesSomethingElse } from './passes-on.js'
 import { plainQuestion } from './plain-question.js'
 import { readPlacesInList } from './read-place-in-list.js'
+import { isOtherKind } from './read-speciality.js'
 import { readWishes, withWishes, type Wishes } from './read-wishes.js'
 import { written } from './written.js'
 
@@ -54,6 +56,25 @@ describe('what somebody is, lives and cannot is no search', () => {
     ['dois seguidos não rola? tipo sábado', { days: on('2026-11-21') }],
     ['só faço centro e durante o dia', { region: 'centro', period: 'diurno', only: ['period', 'region'] }],
     ['nada de emergência', { exceptSpecialities: ['medicina de emergência'] }],
+    ['não quero nada de cardio', { exceptSpecialities: ['cardiologia'] }],
+    ['tem algo menos cardio?', { exceptSpecialities: ['cardiologia'] }],
+    ['não tem nada de cardio?', { speciality: 'cardiologia' }],
+    ['surgiu nada de UTI?', { speciality: 'medicina intensiva' }],
+    ['não vi nada de pediatria ainda', { speciality: 'pediatria' }],
+    ['vocês não fazem cardio?', {}],
+    ['ortopedia pediátrica', { speciality: 'ortopedia pediátrica' }],
+    ['já tenho disponibilidade sábado', { days: on('2026-11-21') }],
+    ['já tenho sábado livre', { days: on('2026-11-21') }],
+    ['já consegui folga no domingo', { days: on('2026-11-22') }],
+    ['já fechei sábado e posso domingo', { days: on('2026-11-22'), exceptDates: ['2026-11-21'] }],
+    ['já fechei sábado', { exceptDates: ['2026-11-21'] }],
+    ['tenho CRM ativo sem RQE, tem plantão?', { crm: 'ativo' }],
+    ['meu crm está ativo sem pendências', { crm: 'ativo' }],
+    ['não tenho RQE mas tenho CRM', { crm: 'ativo' }],
+    ['tô sem CRM', { crm: 'inativo' }],
+    ['ainda estou sem o meu crm', { crm: 'inativo' }],
+    ['não tenho CRM ativo', { crm: 'inativo' }],
+    ['meu crm ainda não está ativo', { crm: 'inativo' }],
     ['sou inseguro ainda pra PS', { exceptSpecialities: ['medicina de emergência'] }],
     ['não quero de 24h', {}],
     ['quem tá com a escala da maternidade?', {}],
@@ -62,6 +83,10 @@ describe('what somebody is, lives and cannot is no search', () => {
     ['quero no PS Amostra', { hospital: 'Pronto-Socorro Amostra' }],
     ['prefiro região norte', { region: 'zona norte' }],
     ['em qual região tem?', { region: 'qualquer' }],
+    ['em quais bairros tem?', { region: 'qualquer' }],
+    ['Na zona sul, em quais hospitais tem?', { region: 'zona sul' }],
+    ['na zona sul, em quais bairros tem?', { region: 'zona sul' }],
+    ['em quais hospitais tem?', {}],
     ['dezembro eu falei', { days: december }],
     ['essa semana e na outra', { days: { spans: [{ from: '2026-11-19', to: '2026-11-29' }], weekdays: [] } }],
     ['24 ou 25/12', { days: on('2026-12-24', '2026-12-25') }],
@@ -110,6 +135,19 @@ describe('a choice is a choice', () => {
     ['o 2/12', 3, []],
     ['quero 2 plantões', 3, []],
     ['das 7 às 19', 30, []],
+    // A distance, a time from now, the end of a range.
+    ['daqui a 2 semanas eu vejo', 3, []],
+    ['moro a 2 km de lá', 3, []],
+    ['fica a 3 quarteirões do metrô', 3, []],
+    ['é a 3 quarteirões do metrô', 3, []],
+    ['faço de 2 a 3 por semana', 3, []],
+    ['faço uns 2 a 3, por aí', 3, []],
+    ['daqui a 2 ou 3 dias te respondo', 3, []],
+    ['a 2 ou 3 km', 3, []],
+    ['quero a 3', 3, [2]],
+    ['a 2?', 3, [1]],
+    ['a 1 e a 3, por favor', 3, [0, 2]],
+    ['a opção 2 na zona sul', 3, [1]],
   ])('%s, of %d', (said, count, places) => expect(readPlacesInList(written(said), count)).toEqual(places))
 })
 
@@ -147,6 +185,16 @@ test.each([
   ['uma colega me passou seu contato', false],
   ['indicação de um colega', false],
   ['me passa o contato dele', false],
+  ['o contato dela: (11) 98888-1234', true],
+  ['o zap dele é o 11988881234', true],
+  ['o número dele está errado', false],
+  ['o contato dele é qual?', false],
+  ['o telefone dela é esse?', false],
+  ['indico um colega', true],
+  ['um amigo tá procurando plantão', true],
+  ['um amigo me indicou, preciso de plantão', false],
+  ['um colega me falou que vocês precisam de médico', false],
+  ['quem pode me indicar um médico daí', false],
 ])('%s names a colleague: %s', (said, is) => expect(namesColleague(written(said))).toBe(is))
 
 test.each([
@@ -159,7 +207,12 @@ test.each([
   ['pode passar meu contato', false],
   ['me passa um plantão', false],
   ['plantão pra passar o natal', false],
-])('%s passes a shift on: %s', (said, is) => expect(passesOn.test(written(said))).toBe(is))
+  ['quero trocar meu plantão de sexta', true],
+  ['preciso passar pra minha secretária ver a agenda', false],
+  ['vou trocar meu carro', false],
+  ['vou passar no meu chefe', false],
+  ['vou trocar meu carro, tem plantão?', false],
+])('%s passes a shift on: %s', (said, is) => expect(passesShiftOn(written(said))).toBe(is))
 
 test.each([
   ['qual a dose de adrenalina na anafilaxia?', 'noClinical'],
@@ -168,4 +221,39 @@ test.each([
   ['mas é mais que 1300?', 'price'],
   ['paga acima de 1500?', 'haggle'],
   ['a receita do plantão', undefined],
+  ['preciso de receita de rivotril', 'noClinical'],
+  ['me dá um atestado pra amanhã?', 'noClinical'],
+  ['o que eu prescrevo pra dengue?', 'noClinical'],
+  ['como prescrever amoxicilina', 'noClinical'],
+  ['tem plantão de laudo pra radiologista?', undefined],
+  ['laudo de tomografia', undefined],
+  ['precisa de atestado de vacina?', undefined],
+  ['a gente prescreve no sistema ou na mão?', undefined],
 ])('%s: %s', (said, phrase) => expect(plainQuestion(written(said))).toBe(phrase))
+
+test.each([
+  ['vou trocar meu carro', true],
+  ['preciso passar pra minha secretária ver a agenda', true],
+  ['quero passar um plantão meu', false],
+  // An offer by other words.
+  ['tenho uma vaga aqui, vou passar pra minha secretária', false],
+  ['tem plantão?', false],
+])('%s passes on what is no shift: %s', (said, is) => expect(passesSomethingElse(written(said))).toBe(is))
+
+test.each([
+  ['vi um do dia 24 mas não posso, tem outro?', true],
+  ['vi um de cardio dia 24 mas saiu um compromisso, tem outro?', true],
+  ['o do dia 24 é longe, tem outro?', true],
+  ['o de sábado não quero, tem outro?', true],
+  ['Só posso dia 24. Tem outros?', false],
+  ['Quero sábado. Tem outras opções?', false],
+  ['vi um do dia 24 e quero. tem outros?', false],
+  ['dia 24, tem outros?', false],
+])('%s sets the day aside: %s', (said, is) => expect(setsDayAside(written(said))).toBe(is))
+
+test.each([
+  ['clínica médica', 'cardiologia', true],
+  ['clínica médica', 'cardiologia ou clínica médica', false],
+  ['cardiologia ou clínica médica', 'cardiologia', false],
+  ['pediatria ou neonatologia', 'cardiologia', true],
+])('%s is another kind than %s: %s', (said, before, is) => expect(isOtherKind(said, before)).toBe(is))

@@ -1,13 +1,14 @@
 import { relative } from './read-speciality.js'
 
-const somebody = `(?:(?:[ao]|minhas?|meus?|uns|umas?|\\d+|dois|duas) )?(?:(?:${relative})s?\\b|medic[oa]s?\\b|dra?\\b|doutora?\\b)`
-const recommends = new RegExp(`\\bindic(?:o|ar|ando)\\b ${somebody}`)
+const somebody = `(?:(?:[ao]|minhas?|meus?|um|uns|umas?|\\d+|dois|duas) )?(?:(?:${relative})s?\\b|medic[oa]s?\\b|dra?\\b|doutora?\\b)`
+const recommends = new RegExp(`(?<!\\bme )\\bindic(?:o|ar|ando)\\b ${somebody}`)
 const looks = new RegExp(
-  `\\b(?:minhas?|meus?|umas?|uns?|\\d+|dois|duas) (?:outr[oa]s? )?(?:${relative})s?\\b[^,;.!?]{0,40}\\b(?:procurando|procura|procuram|atras de|quer|querem|querendo|precisa|precisam|precisando|busca|buscando|interessad[oa]s?|a fim)\\b`,
+  `\\b(?:minhas?|meus?|umas?|uns?|um|\\d+|dois|duas) (?:outr[oa]s? )?(?:${relative})s?\\b(?! (?:\\w+ )?me (?:indic|pass|fal|mand|recomend|d[ei]))[^,;.!?]{0,40}\\b(?:procurando|procura|procuram|atras de|quer|querem|querendo|precisa|precisam|precisando|busca|buscando|interessad[oa]s?|a fim)\\b`,
 )
 const hands =
   /\b(?:posso|quero|queria|vou|gostaria de|te|pra eu|deixa eu) (?:te |lhe )?(?:pass[ao]r?|mand[ao]r?|d(?:ar|ou)|envi[ao]r?|deixar) (?:o )?(?:contato|numero|telefone|tel|zap|whats\w*|fone) d(?:el[ea]s?|[oa]s? (?:meu|minha|dra?|colega|amig[oa]))\b/
-const numberOf = /\b(?:contato|numero|telefone|tel|zap|whats\w*|fone) del[ea]s? (?:e|eh|:) ?\d?/
+const numberOf =
+  /\b(?:contato|numero|telefone|tel|zap|whats\w*|fone) del[ea]s? ?(?:e|eh|:)? ?(?:o )?\+?\(?\d{2}/
 /** "tem algo pra ela?": it is looked for, and she is answered with what there is. */
 const asksForThem = /\b(?:tem|teria|surgiu|abriu)\b(?! (?:uma?|outr[oa]|\d+|interesse)\b)[^.!]*\?/
 

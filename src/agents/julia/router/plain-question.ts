@@ -9,7 +9,7 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
   ],
   [
     'noClinical',
-    /\b(?:dose|dosagem|posologia|diluicao|diluo|conduta|prescrev\w+|antidoto)\b[^.!]*(?:\?|\bn[ao]s?\b|\bpr[ao]\b)|\b(?:receita|atestado|laudo)\b(?: \w+)? (?:de|pr[ao]|para)\b/,
+    /\b(?:dose|dosagem|posologia|diluicao|diluo|conduta|antidoto)\b[^.!]*(?:\?|\bn[ao]s?\b|\bpr[ao]\b)|\b(?:quais|qual|como|o que)\b[^.!?]{0,30}\bprescrev(?:o|er)\b|\b(?:(?:consegu\w+|faz(?:em)?|pass[ae]m?|me d[ae]o?|arrum\w+)(?: (?:me|pra mim|fazer|passar|dar|arrumar|uma?|o|a))* (?:receita|atestado)|(?:quero|queria|preciso de) (?:uma )?receita)\b(?: \w+)? (?:de|pr[ao]|para)\b/,
   ],
   [
     'wrongPerson',

@@ -1,13 +1,17 @@
 import { daysAfter, readDays, type Days } from './read-days.js'
 
-const clause = /[,;.!\n]+|(?<=\?)| mas | porem |(?= so (?:depois|a partir|apos|posso|consigo|na|no|em|de)\b)/
+const clause =
+  /[,;.!\n]+|(?<=\?)| mas | porem |(?= so (?:depois|a partir|apos|posso|consigo|na|no|em|de)\b)|(?= e (?:eu )?(?:posso|consigo|quero)\b)/
 const unable =
-  /\b(?:nao|nem)\b(?: \w+){0,2}? (?:posso|consigo|da|dou|poder|estou|to|estarei|rola|quero)\b|\b(?:viajo|viajando|ocupad[oa]|de ferias)\b|\bja (?:fechei|peguei|arrumei|consegui|marquei|combinei|acertei|to com|tenho)\b/
+  /\b(?:nao|nem)\b(?: \w+){0,2}? (?:posso|consigo|da|dou|poder|estou|to|estarei|rola|quero)\b|\b(?:viajo|viajando|ocupad[oa]|de ferias)\b/
+const taken = /\bja (?:fechei|peguei|arrumei|consegui|marquei|combinei|acertei|to com|tenho)\b/
+/** "já tenho sábado livre", "já consegui folga no domingo". */
+const free = /\b(?:livres?|disponi\w+|folgas?|posso)\b/
 /** "não rola sábado?" asks for it. */
 const isAsked = /\?\s*$/
 
 function isUnable(part: string): boolean {
-  return unable.test(part) && !isAsked.test(part)
+  return (unable.test(part) || (taken.test(part) && !free.test(part))) && !isAsked.test(part)
 }
 
 type Available = {
@@ -25,12 +29,12 @@ export function readAvailableDays(text: string, now: Date, timeZone: string): Av
   const denied = parts.filter((part) => isUnable(part))
   if (denied.length === 0) return { ...found(readDays(text, now, timeZone).days), except: [] }
   // What is denied is read here in order to be ruled out.
-  const taken = readDays(denied.join(', ').replace(/\b(?:nao|nem)\b/g, ' '), now, timeZone).days
-  const single = taken?.spans.filter(({ from, to }) => from === to).map(({ from }) => from) ?? []
-  const isSingle = taken !== undefined && single.length === taken.spans.length && single.length > 0
-  const free = readDays(parts.filter((part) => !isUnable(part)).join(', '), now, timeZone).days
-  if (free || isSingle) return { ...found(free), except: isSingle ? single : [] }
-  return { ...found(taken && without(taken)), except: [] }
+  const out = readDays(denied.join(', ').replace(/\b(?:nao|nem)\b/g, ' '), now, timeZone).days
+  const single = out?.spans.filter(({ from, to }) => from === to).map(({ from }) => from) ?? []
+  const isSingle = out !== undefined && single.length === out.spans.length && single.length > 0
+  const left = readDays(parts.filter((part) => !isUnable(part)).join(', '), now, timeZone).days
+  if (left || isSingle) return { ...found(left), except: isSingle ? single : [] }
+  return { ...found(out && without(out)), except: [] }
 }
 
 function found(days: Days | undefined): Pick<Available, 'days'> {

@@ -26,9 +26,15 @@ function wordIn(text: string, count: number): number | undefined {
 
 const alone = '\\d{1,2}(?![\\d:/%,.]?\\d| ?(?:h|hs|hrs?|min|mil|x|%)\\b|[:/])\\b'
 const listed = `${alone}(?:(?:,| e| ou|, e|,? mais)(?: tambem)?(?: (?:[oa]|opcao))? ${alone})*`
+/** Not a part of a longer list, and not so many of something. */
+const noAmount =
+  '(?!(?:,| e| ou) \\d)(?! (?:e|eh)? ?(?:horas?|reais|anos?|dias?|mes(?:es)?|semanas?|plant\\w+|vagas|de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\\b)'
+/** "a 2" is a distance, a time or the end of a range as well: it is a place where nothing follows that could be counted. */
+const noDistance =
+  '(?= ?(?:$|[,;.!?\\n)]| -|(?:me|e|eh|eu|quero|topo|aceito|prefiro|pego|serve|nao|sim|tambem|mesmo|entao|por favor|pfv|se der|fica|paga|ta|esta|tem|ainda|ja|continua|parece|interess\\w+|mas|ou|que|pode|pra mim)\\b))'
 /** An article before it, or nothing but places and their courtesies: "a 2", "1 e 3", "quero 1 e 2 por favor". */
 const withArticle = new RegExp(
-  `\\b(?:[oa]|opcao|numero)(?: (?:opcao|numero|de numero))? (?<list>${listed})(?! (?:e|eh)? ?(?:horas?|reais|anos?|dias?|mes(?:es)?|plant\\w+|vagas|de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\\b)`,
+  `\\b(?:(?:o|(?:[oa] )?(?:opcao|numero))(?: (?:opcao|numero|de numero))? (?<list>${listed})${noAmount}|(?<!\\b(?:daqui|fic\\w+|mor\\w+|\\d+) )a (?<hers>${listed})${noAmount}${noDistance})`,
   'g',
 )
 const nothingElse = new RegExp(
@@ -41,7 +47,7 @@ function numbersIn(text: string): number[] {
   if (only !== undefined) return asNumbers(only)
   return eachMatch(withArticle, text, mentionsMax)
     .filter(({ index, 0: said }) => !deniedAt(text, index, index + said.length, /\b[oa]s?\b/g))
-    .flatMap(({ groups }) => asNumbers(groups?.['list'] ?? ''))
+    .flatMap(({ groups }) => asNumbers(groups?.['list'] ?? groups?.['hers'] ?? ''))
 }
 
 function asNumbers(list: string): number[] {

@@ -27,7 +27,10 @@ const specialities: readonly (readonly [string, RegExp])[] = [
   ['ginecologia e obstetrícia', /\bgineco|\bobstetr|\bg\.?o\b|\bg&o\b|\bginec/],
   ['medicina de família', /\bmfc\b|\b(medicina de|saude da) familia\b|\bpsf\b|\besf\b/],
   ['cardiologia', /\bcardio/],
-  ['pediatria', /\bpediatr|\bped\b/],
+  [
+    'pediatria',
+    /\bpediatr(?!ic)|(?<!\b(?:orto|neuro|anest|radio|uro|nefro|onco|infecto|endocrino|gastro|pneumo|hemato|reumato|oftalmo|derma|psiq)\w* )\bpediatric|\bped\b/,
+  ],
   ['ortopedia', /\bortoped|\borto\b/],
   ['anestesiologia', /\banestesi|\banest\b/],
   ['neurologia', /\bneuro(logi|logist)?/],
@@ -87,7 +90,7 @@ function mentioned(folded: string): Named[] {
     const found = eachMatch(expression, rest, mentionsMax)
     return found.flatMap(({ index: start, 0: said }) => {
       const own = start + said.length + (/^\w*/.exec(folded.slice(start + said.length))?.[0].length ?? 0)
-      const [forChildren = ''] = pattern.includes('ped') ? [] : (ofChildren.exec(rest.slice(own)) ?? [])
+      const [forChildren = ''] = /\bped/.test(pattern) ? [] : (ofChildren.exec(rest.slice(own)) ?? [])
       const end = own + forChildren.length
       rest = `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`
       const [from, to] = clauseAround(folded, start, end)
@@ -160,6 +163,12 @@ export function readSpecialities(folded: string): string | undefined {
 /** Between two of which either will do. */
 export const alternatively = ' ou '
 const eitherMax = 4
+
+/** None of the kinds that are named now is among those of before: "clínica", after "cardiologia ou clínica", is no other. */
+export function isOtherKind(said: string, before: string): boolean {
+  const kinds = before.split(alternatively)
+  return said.split(alternatively).every((name) => !kinds.includes(name))
+}
 const either =
   /^(?: ?[,/]| ?,? ?(?:e|ou|e\/ou|ou entao|ou ate|or|o|y)) ?(?:(?:tambem|ate|mesmo|de|em|a|o|n[ao]|pra|medicina de|plantao de|vaga de) )*$/
 
@@ -167,10 +176,22 @@ const either =
 export function deniedSpecialities(folded: string): string[] {
   const isOwn = ({ start }: Named) => /\bsou(?: \w+)? $/.test(folded.slice(0, start))
   const denied = mentioned(folded).filter(
-    (one) => !isOwn(one) && !one.isOthers && deniedAt(folded, one.start, one.end, around),
+    (one) =>
+      !isOwn(one) &&
+      !one.isOthers &&
+      !isOnlyAsked(folded, one) &&
+      deniedAt(folded, one.start, one.end, around),
   )
   return [...new Set(denied.map(({ name }) => name))]
 }
+
+/** "vocês não fazem cardio?" asks for it; "tem algo menos cardio?" leaves it out, asked or not. */
+function isOnlyAsked(folded: string, { start, end }: Named): boolean {
+  const [from, to] = clauseAround(folded, start, end)
+  return folded.charAt(to) === '?' && !leavesOut.test(folded.slice(from, start))
+}
+
+const leavesOut = /\b(?:menos|exceto|tirando|salvo|fora|sem)\b/
 
 function meantIn(folded: string): Named[] {
   const meant = named(folded)

@@ -344,12 +344,18 @@ function readCrm(folded: string): Wishes['crm'] {
   const clauses = folded.split(/[,;.!?\n]+/)
   const own = clauses.filter((clause) => /\bcrm\b/.test(clause)).join(', ')
   if (own === '') return undefined
-  return /\b(nao (tenho|esta|possuo)|ainda nao|sem|inativo|suspenso|cancelado)\b/.test(own)
+  const isActive = /\bativo\b/.test(own) && !notActive.test(own)
+  return !isActive && noRegister.test(own)
     ? 'inativo'
     : /\b(tenho|ativo|sim|esta|possuo|em dia|regular|\d{4,7})\b/.test(own)
       ? 'ativo'
       : undefined
 }
+
+/** "CRM ativo sem RQE" lacks something else. */
+const noRegister =
+  /\b(?:nao (?:esta|tenho|possuo)(?! (?:\w+ )?(?:rqe|residencia|titulo|especialidade)\b)|ainda nao|sem (?:(?:o|meu|um|nenhum) )*crm|inativo|suspenso|cancelado)\b/
+const notActive = /\b(?:nao|sem)(?: (?:esta|ta|e|eh|ficou|foi|tenho|possuo|o|meu|um|crm|ainda|mais))* ativo\b/
 
 /** The regions the tenant's shifts are in, or one of the ways people speak of one: "centro ou zona norte" is both. */
 function readRegion(folded: string, regions: readonly string[]): string | undefined {
@@ -357,22 +363,22 @@ function readRegion(folded: string, regions: readonly string[]): string | undefi
   const short = [...folded.matchAll(/\bz([snlo])\b/g)].map(([, zone]) =>
     regionNamed(zones[zone ?? ''] ?? '', regions),
   )
-  if (asksWhere.test(folded)) return anyRegion
   const named = [...folded.matchAll(places)].map(([place]) =>
     regionNamed(place.replace(/^regiao (?!metro)/, 'zona '), regions),
   )
   const isKnown = (name: string) => known.some((region) => foldText(region).includes(foldText(name)))
   const all = [...known, ...short, ...named.filter((name) => !isKnown(name))]
   if (all.length > 0) return [...new Set(all)].slice(0, regionsMax).join(' ou ')
-  return /\b(outr[oa]s?|qualquer) (lugar(es)?|regi(ao|oes)|bairros?|zonas?|cidades?)\b/.test(folded)
+  return asksWhere.test(folded) ||
+    /\b(outr[oa]s?|qualquer) (lugar(es)?|regi(ao|oes)|bairros?|zonas?|cidades?)\b/.test(folded)
     ? anyRegion
     : undefined
 }
 
 const regionsMax = 4
-/** "em qual região tem?": wherever it is. */
+/** "em qual região tem?": wherever it is. "em quais hospitais tem?" is asked of where they look. */
 const asksWhere =
-  /\b(?:em |n[ao] )?(?:qual|quais|que|onde)(?: (?:e|eh|sao))?(?: as?| os?)? ?(?:regi(?:ao|oes)|zonas?|bairros?|lugar(?:es)?|hospitais)\b[^,;.!]{0,20}\b(?:tem|teria|ha|existe)\b/
+  /\b(?:em |n[ao] )?(?:qual|quais|que|onde)(?: (?:e|eh|sao))?(?: as?| os?)? ?(?:regi(?:ao|oes)|zonas?|bairros?)\b[^,;.!]{0,20}\b(?:tem|teria|ha|existe)\b/
 const places =
   /\b(?:(?:zona|regiao) (?:sul|norte|leste|oeste)|centro(?! (?:cirurgico|obstetrico|medico)\b)|capital|interior|litoral|abc|baixada|regiao metropolitana)\b/g
 
