@@ -73,6 +73,12 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       /22\/11/,
     ],
   ],
+  'what is wished for is not left out': [
+    [['Só posso dia 24. Tem outros de cardio?', 'qualquer período'], /24\/11/],
+    [['Quero sábado. Tem outras opções de clínica?', 'qualquer período'], /21\/11/],
+    [['cardio dia 24 de dia', 'sou clínico também', 'qualquer dia'], /24\/11/],
+    [['sou cardio, tenho CRM ativo sem RQE, tem plantão dia 27?'], /27\/11/, /Sem o CRM/],
+  ],
   'a question is a question': [
     [
       ['cardio qualquer período', 'e o de terça ainda tá de pé?'],
@@ -99,6 +105,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       /não há nada a desfazer/,
     ],
     [['cancela meu interesse no plantão de quarta, não vou conseguir'], /não há nada a desfazer/, /legal/],
+    [['vou trocar meu carro'], /./, /equipe/],
+    [['tenho um plantão de pediatria pra passar', 'tem ortopedia no sábado?'], /28\/11/, /equipe/],
     [['não faço mais plantão em sp'], /Sem problema/],
   ],
   'what she cannot do is said, and nothing else offered': [

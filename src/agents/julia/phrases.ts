@@ -96,7 +96,7 @@ export const juliaPhrases = {
   noCrm:
     'Sem o CRM ativo ainda não dá para te colocar em contato com quem oferece plantão. Quando ele sair, me chama que eu procuro na hora.',
   nothingPassed:
-    'Tudo bem! Não passei seu contato para ninguém, então não há nada a desfazer. Se quiser ver outros, é só me dizer o dia ou a região.',
+    'Tudo bem! Não tenho nada seu em aberto por aqui, então não há nada a desfazer. Se quiser ver outros, é só me dizer o dia ou a região.',
   passesShiftOn: ({ what }) =>
     `Entendi: você quer passar um plantão seu${what ? ` (${what})` : ''}. Quem cuida disso é a nossa equipe: já chamei uma pessoa para falar com você por aqui.`,
   ownerPaceUnknown:

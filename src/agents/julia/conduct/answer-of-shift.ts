@@ -10,7 +10,7 @@ import {
   topicAsked,
 } from '../router/asks-of-shift.js'
 import { asksWeekday, dayNumbersIn } from '../router/asks-weekday.js'
-import { isWardOnly } from '../router/read-speciality.js'
+import { isOtherKind, isWardOnly } from '../router/read-speciality.js'
 import { readDays, weekdayOn, weekdayWords } from '../router/read-days.js'
 import type { Card } from '../tools/support/card.js'
 import { say, searchShifts } from './act.js'
@@ -99,7 +99,7 @@ function looksElsewhere({ said, plain, memo, facts }: Turn): boolean {
   const asks = /\b(?:tem|teria|mostra|procur\w+|quero|queria|busca)\b/.test(plain)
   const shift = askedShift(facts) ?? memo.focus
   const own = memo.seen.find(({ id }) => id === shift)?.speciality ?? ''
-  const isOther = own !== '' && speciality !== undefined && speciality !== own && !isWardOnly(plain)
+  const isOther = own !== '' && speciality !== undefined && isOtherKind(speciality, own) && !isWardOnly(plain)
   const isNamed = /\b(?:plantao|vaga|opcao)\b/.test(plain)
   if (isOther && isNamed) return true
   if (isOther && (asks || plain.split(' ').length <= bareWordsMax)) return true

@@ -9,7 +9,8 @@ import { asksForOthers } from '../router/asks-for-others.js'
 import { givesUp } from '../router/gives-up.js'
 import { isAmong, weekdayOn } from '../router/read-days.js'
 import { readOutcome } from '../router/read-outcome.js'
-import { passesOn } from '../router/passes-on.js'
+import { passesShiftOn } from '../router/passes-on.js'
+import { isOtherKind } from '../router/read-speciality.js'
 import { readWishes, withWishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { isLongSilence } from '../router/validate-transition.js'
@@ -32,7 +33,7 @@ import { answerTurnedDown } from './answer-turned-down.js'
 import { routeMode, stateOn, type Routed } from './route-mode.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
 import { askedShift, letPlanGo, turnDown, wantAgain } from './turned-down.js'
-import { firstName, isHeard, type Turn } from './turn.js'
+import { alsoDoes, firstName, isHeard, type Turn } from './turn.js'
 import type { Decision } from '../../../agent/agent.js'
 
 /** The doctor wrote, and no rule of the policy stands in the way. */
@@ -70,7 +71,8 @@ export function answerPerson(turn: Turn): Decision {
   if (forLater) return withEvents(forLater, [...learnt, ...letGo(turn)])
   const later = answerLater(turn)
   if (later) return withEvents(later, letGo(turn))
-  if (turn.said.crm === 'inativo') return say(phraseOf('noCrm'), ['reply:no-crm'], goneFromSearch(facts))
+  if (turn.said.crm === 'inativo')
+    return withEvents(say(phraseOf('noCrm'), ['reply:no-crm'], goneFromSearch(facts)), learnt)
   const plainly =
     answerPlainly(turn) ?? (asksAbout(turn) || asksWhoOwns.test(turn.plain) ? askDetails(turn) : undefined)
   if (plainly) return withEvents(plainly, [...learnt, ...letGo(turn)])
@@ -157,13 +159,20 @@ function turnedDown(turn: Turn): ConversationEvent[] {
       avoidedIn(turn) === card.hospital ||
       turn.avoids.includes(card.hospital))
   // "não sou cardio, sou clínico": what was offered is none of theirs.
+  const kinds = [memo.wishes.speciality, card?.speciality].filter((kind) => kind !== undefined)
   const isOther =
     said.speciality !== undefined &&
-    said.speciality !== memo.wishes.speciality &&
-    /\b(?:nao )?sou\b/.test(plain)
+    kinds.every((kind) => isOtherThan(turn, kind)) &&
+    /\bsou\b/.test(plain) &&
+    !alsoDoes.test(plain)
   return heard.isTurned || intent.intent === 'recusa' || isRuledOut || isOther
     ? [...letPlanGo(facts), ...turnDown(facts, [shift])]
     : []
+}
+
+/** "cardio também" leaves what was looked for among what is. */
+function isOtherThan({ said: { speciality } }: Turn, before: string | undefined): boolean {
+  return speciality !== undefined && (before === undefined || isOtherKind(speciality, before))
 }
 
 /** The only one on the screen, where no card asks for it: "não quero" is said of it. */
@@ -349,7 +358,7 @@ function within(turn: Turn): Decision {
     if (facts.understanding.option === moreShiftsId)
       return searchShifts(wishes, memo.page + 1, ['reply:more-shifts'])
     // "e de clínica médica então" says what is looked for now, and agrees to nothing shown.
-    const isOther = said.speciality !== undefined && said.speciality !== memo.wishes.speciality
+    const isOther = isOtherThan(turn, memo.wishes.speciality)
     const isAnyOfThem = indifferent.test(turn.plain) && memo.shown.length > 1
     const agrees =
       !isOther &&
@@ -480,7 +489,7 @@ function offersShift(turn: Turn): Decision {
   const { now, timeZone } = facts
   const what = wishWords(readWishes(text, { regions, hospitals, now, timeZone }, null))
   return say(
-    passesOn.test(plain) ? phraseOf('passesShiftOn', { what }) : phraseOf('offersShift'),
+    passesShiftOn(plain) ? phraseOf('passesShiftOn', { what }) : phraseOf('offersShift'),
     ['reply:shift-offered'],
     [
       ...letPlanGo(turn.facts),

@@ -37,12 +37,18 @@ export function answerUnattended(turn: Turn, own: Decision): Decision {
 function tellsOfOffer({ facts, plain, said }: Turn): boolean {
   const isOffer = facts.state.handoff?.reason === 'shift_offered'
   return (
-    isOffer && facts.understanding.option === null && !looksForOne.test(plain) && !isBareWish(plain, said)
+    isOffer &&
+    facts.understanding.option === null &&
+    !looksForOne.test(plain) &&
+    !isBareWish(plain, said) &&
+    !(asksForOne.test(plain) && Object.keys(said).length > 0)
   )
 }
 
 const looksForOne =
   /\b(?:tem|teria|procuro|quero (?:ver|pegar|dar|um)|queria|busco|mostr\w+|me ve)\b[^.;!]{0,40}\b(?:plantao|plantoes|vagas?|outr[oa]s?)\b/
+/** "tem UTI na sexta?": what is said of it is looked for. */
+const asksForOne = /^(?:e |mas )?(?:voces? )?(?:tem(?! que)|teria|surgiu|abriu)\b[^.;!]*\?/
 const bareWordsMax = 3
 
 function isBareWish(plain: string, said: Turn['said']): boolean {

@@ -4,6 +4,7 @@ import type { Request } from '../../../conversation/reading.js'
 import { lexicon } from '../router/lexicon.js'
 import { asksIfOpen } from '../router/asks-of-shift.js'
 import { asksForColleague, namesColleague } from '../router/names-colleague.js'
+import { passesSomethingElse } from '../router/passes-on.js'
 import { drops } from '../router/gives-up.js'
 import { readSpeciality } from '../router/read-speciality.js'
 import { written } from '../router/written.js'
@@ -51,7 +52,12 @@ export function hear(facts: Facts, text: string): HeardMessage {
   // So does whoever says no more than what they are: "ORTOPEDISTA".
   // So does whoever asks whether one is still open.
   const looksForThem = told === 'outros_medicos' && asksForColleague(written(text))
-  const offersNone = option !== null || isBareSpeciality(text) || asksIfOpen(written(text))
+  // So does whoever passes on something else than a shift.
+  const offersNone =
+    option !== null ||
+    isBareSpeciality(text) ||
+    asksIfOpen(written(text)) ||
+    passesSomethingElse(written(text))
   const isColleague = option === null && namesColleague(written(text))
   const own = isColleague
     ? 'outros_medicos'

@@ -8,7 +8,7 @@ import { interestNo, interestYes } from '../interest-question.js'
 import { readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
-import { asksForOthers } from '../router/asks-for-others.js'
+import { asksForOthers, setsDayAside } from '../router/asks-for-others.js'
 import { dayWordsIn, readDays, weekAfter } from '../router/read-days.js'
 import { readPeriod } from '../router/read-period.js'
 import { deniedAt } from '../router/denied-at.js'
@@ -280,6 +280,8 @@ function besideOthers(
   if (!asksForOthers(plain)) return own
   const asking = plain.split(sentenceOrTurn).findLast((one) => asksForOthers(one)) ?? plain
   const isOfAsking = readDays(asking, now, timeZone).days !== undefined
+  // A day that the same message wishes stays one.
+  if (read.days !== undefined && !setsDayAside(plain)) return own
   const named = read.days ?? (seen.length === 0 ? wishes.days : undefined)
   if (isOfAsking || named === undefined || named === 'qualquer') return own
   const { spans, weekdays } = named
@@ -289,7 +291,7 @@ function besideOthers(
 }
 
 const sentenceOrTurn = /[.;!?\n]+| mas | porem | so que /
-const alsoDoes =
+export const alsoDoes =
   /\btambem (?:serve|pode|rola|faco|atendo|pego|aceito|topo|da|quero|sou)\b|\b(?:faco|atendo|pego|aceito|topo|pode ser|serve|sou)\b[^,;.!?]{0,25}\btambem\b/
 
 /** "e no sábado seguinte?": a week after the day last looked for. */
