@@ -55,8 +55,7 @@ export function readSlots(
       slot?.type === 'number' &&
       said.some(({ start, end }) => sumOrHour.test(words.slice(0, start)) || measured.test(words.slice(end)))
     const isNoSum = slot?.type === 'money' && said.every((one) => isRecordNumber(words, one))
-    if (isNoSum) continue
-    if (name === unreadSlot || isNoNumber) {
+    if (name === unreadSlot || isNoNumber || isNoSum) {
       unused.push(...spans)
       continue
     }
@@ -105,7 +104,7 @@ const plainWordMin = 3
 
 /** What stands in nobody's name: "Maria Santos por PIX" is charged by PIX, "Juliana 11 97766-1122" has that number. */
 const afterAName =
-  / (?:por|via|no|na|em|com|para|pra|pro|pelo|pela|at[eé]|at|by|on|for) |(?<=\p{L})\s(?:tel\p{L}*\s|fone\s|zap\s|cel\p{L}*\s)?\(?\+?\d[\d ().-]{7,}/iu
+  / (?:por|via|no|na|em|com|para|pra|pro|pelo|pela|at[eé]|at|by|on|for) |(?<=\p{L})\s(?:(?:tel(?:efone)?|fone|zap|whats(?:app)?|cel(?:ular)?)[.:]?\s)?\(?\+?\d[\d ().-]{7,}/iu
 
 /** How somebody is addressed in English: nobody is kept under it. */
 const beforeAName = /^(?:mrs?|ms|miss)\.? (?=\p{L})/iu

@@ -16,7 +16,10 @@ export function newClientOption(said: string, language: Language, told = ''): Ch
   }
 }
 
-/** "…, tel 11 97777-1234": said of the one who is named for something, it goes into the record with them. Two of a kind are somebody else's too. */
+/**
+ * "orçamento pra dona Neusa, tel 11 97777-1234": the phone or e-mail told with the client's name is kept in the new record. Of two phones, or two e-mails, nobody knows which
+ * is this client's: neither is kept.
+ */
 function detailsIn(told: string): JsonObject {
   const [phone, ...phones] = findPhones(told)
   const [mail, ...mails] = findEmails(told)

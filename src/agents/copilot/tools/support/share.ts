@@ -66,7 +66,7 @@ export const amountOrShare: Slot = {
 }
 
 const reason =
-  /[\s,;]+(?:q|que(?! (?:vem|seja|fique)(?![a-zà-ú]))|pq|porque|pois|j[aá] que)\s[^;\n]{2,160}$/iu
+  /[\s,;]{1,20}(?:q|que(?! (?:vem|seja|fique)(?![a-zà-ú]))|pq|porque|pois|j[aá] que)\s[^;\n]{2,160}$/iu
 const counted =
   /(?<![\d.,/])\d{1,2} (?=(?:cobran[cç]as?|boletos?|parcelas?|pix|vezes)?\s?(?:de|x) (?:r\$ ?)?\d)/giu
 const saysMoney = /r\$|(?<![\p{L}])(?:reais|real|conto|pila|valor|pre[cç]o)(?![\p{L}])/iu
