@@ -2,13 +2,13 @@ import type { Decision, Facts } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
 import { jobMoment } from '../tools/support/job-moment.js'
 import { prepare } from './decided.js'
+import { theOneInSight } from './in-sight.js'
 import { isQuestion } from './is-question.js'
+import { jobWords } from './kinds.js'
 
-const job =
-  '(?:os|ordem(?: de servico)?|visita|servico|atendimento|agendamento|instalacao|manutencao|limpeza|higienizacao|revisao|conserto|reparo|troca)'
-const there = new RegExp(`\\b(?:d?[oa]|n[oa]|ess[ea]|est[ea]|aquel[ea]|dess[ea]|daquel[ea]) ${job}\\b`)
+const there = new RegExp(`\\b(?:d?[oa]|n[oa]|ess[ea]|est[ea]|aquel[ea]|dess[ea]|daquel[ea]) ${jobWords}\\b`)
 const another = new RegExp(
-  `\\b(?:uma?|outr[oa]|nov[oa]|mais uma?) (?:nov[oa] |outr[oa] )?${job}\\b|\\bnov[oa]\\b`,
+  `\\b(?:uma?|outr[oa]|nov[oa]|mais uma?) (?:nov[oa] |outr[oa] )?${jobWords}\\b|\\bnov[oa]\\b`,
 )
 const pointed = /\b(?:agend|marc|reagend|remarc|coloc|bot|pass|jog)[a-z]{0,4} (?:el[ea]|ess[ea]|iss?o)\b/
 const creates: ReadonlySet<string> = new Set(['workOrders.create'])
@@ -25,8 +25,7 @@ export function definiteJob(facts: Facts): Decision | undefined {
   if (!isAsked || state.pending?.kind === 'plan' || isQuestion(said) || another.test(said)) return undefined
   const moment = entities['scheduledDate'] ?? jobMoment.find(text, { now, timeZone })
   if (moment === undefined) return undefined
-  const [thing, ...others] = state.focus?.things ?? []
-  const order = others.length === 0 ? thing?.['workOrder'] : undefined
+  const order = theOneInSight(state.focus)?.['workOrder']
   const { client } = entities
   if (pointed.test(said) && order !== undefined)
     return prepare('workOrders.updateStatus', { workOrder: order, scheduledDate: moment }, 'definite-job')

@@ -1,6 +1,6 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
-import type { JsonObject } from '../../../conversation/json.js'
+import type { Json, JsonObject } from '../../../conversation/json.js'
 import { address } from '../tools/support/slots.js'
 import { prepare } from './decided.js'
 
@@ -28,11 +28,17 @@ export function detailOfKnown({
   if (pending || intent !== 'clients.create' || client === undefined) return undefined
   const isShown = Object.keys(focus?.things[0] ?? {}).join() === 'client'
   const place = address.find(text, { now, timeZone })
-  if (isShown && puts.test(said) && !anotherKind.test(said) && typeof place === 'string')
+  const isNobodyElse = typeof place === 'string' && isPartOf(entities['name'], place)
+  if (isShown && puts.test(said) && !anotherKind.test(said) && isNobodyElse)
     return prepare('clients.update', { ...nameless(entities), address: place, client }, 'detail-of-known')
   if (entities['name'] !== undefined) return undefined
   if (!part.test(said) || !whose.test(said) || Object.keys(entities).length === 0) return undefined
   return prepare('clients.update', { ...entities, client }, 'detail-of-known')
+}
+
+/** No name, or "Vila Mariana", which the address holds: a name of its own would be somebody else's. */
+function isPartOf(name: Json | undefined, place: string): boolean {
+  return name === undefined || (typeof name === 'string' && foldText(place).includes(foldText(name)))
 }
 
 /** Whose it is is known: what was read as a name is a part of the address. */

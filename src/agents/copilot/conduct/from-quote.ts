@@ -4,12 +4,14 @@ import { foldText } from '../../../language/fold-text.js'
 import { jobMoment } from '../tools/support/job-moment.js'
 import { prepare } from './decided.js'
 import { isQuestion } from './is-question.js'
+import { jobWords } from './kinds.js'
 
 const numbered = /\b(?:orcamento|proposta) (?:numero |n |#)?(?<number>\d{1,6})\b/
 const job = '(?:os|ordem(?: de servico)?|servico|visita|agendamento)'
 const turns = new RegExp(`\\b(?:vir(?:a|ar|e|ou)|transform[a-z]+|convert[a-z]+)\\b.{0,40}\\b${job}\\b`)
+/** Into the agenda goes any job by what is done: "agenda a instalação do orçamento 8". */
 const opens = new RegExp(
-  `\\b(?:abr|cri|ger|agend|marc|faz|faca|emit)[a-z]{0,4}\\b.{0,40}\\b${job}\\b.{0,20}\\b(?:d?ess[ea]|d?est[ea]|d[oa]|pel[oa]) (?:orcamento|proposta)\\b`,
+  `\\b(?:(?:abr|cri|ger|faz|faca|emit)[a-z]{0,4}\\b.{0,40}\\b${job}|(?:(?:agend|marc)[a-z]{0,4}|(?:coloc|bot|poe|ponh)[a-z]{0,3} na agenda)\\b.{0,40}\\b${jobWords})\\b.{0,20}\\b(?:d?ess[ea]|d?est[ea]|d[oa]|pel[oa]) (?:orcamento|proposta)\\b`,
 )
 
 /** "vira OS", "abre uma OS desse orçamento pra sexta 14h": whom it is for and what is done stand in the quote. */

@@ -1,6 +1,7 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { phraseOf } from '../../../agent/decisions.js'
 import { foldText } from '../../../language/fold-text.js'
+import { theOneInSight } from './in-sight.js'
 import { isQuestion } from './is-question.js'
 import { prepare, readWith } from './decided.js'
 import type { Focus } from '../../../conversation/focus.js'
@@ -83,8 +84,8 @@ function calledOff(
   said: string,
 ): Decision | undefined {
   if (!callsOff.test(said) || /\b(?:nao|n) (?:cancel|anul)/.test(said)) return undefined
-  const [thing, ...others] = focus?.things ?? []
-  const inSight = others.length === 0 ? thing?.['payment'] : undefined
+  const thing = theOneInSight(focus)
+  const inSight = thing?.['payment']
   if (payment !== undefined) return prepare('payments.cancel', { payment }, 'paid-outside')
   if (inSight !== undefined && (client === undefined || client === thing?.['client']))
     return prepare('payments.cancel', { payment: inSight }, 'paid-outside')

@@ -3,6 +3,11 @@ import { tokensOf } from '../../../language/fold-text.js'
 
 const recordFields = ['quote', 'workOrder', 'payment'] as const
 
+/** What was last shown, where that is one thing alone. */
+export function theOneInSight(focus: Focus | null | undefined): FocusThing | undefined {
+  return focus?.things.length === 1 ? focus.things[0] : undefined
+}
+
 /** The record of a list that is in sight which a number or a part of its client's name means; of two nobody knows which. */
 export function oneInSight(said: string, focus: Focus | null | undefined): FocusThing | undefined {
   const things = (focus?.things ?? []).filter((thing) => numberOf(thing) !== undefined)

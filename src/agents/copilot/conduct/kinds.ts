@@ -5,3 +5,7 @@ export const kinds = {
   workOrders: 'ordem(?: de servico)?|os|visita|agendamento',
   clients: 'cadastro|cliente',
 } as const
+
+/** What people call a job by what is done, or by being one; folded. */
+export const jobWords =
+  '(?:os|ordem(?: de servico)?|visita|servico|atendimento|agendamento|instalacao|manutencao|limpeza|higienizacao|revisao|conserto|reparo|troca)'

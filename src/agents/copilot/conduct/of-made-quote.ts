@@ -2,8 +2,11 @@ import type { Decision, Facts } from '../../../agent/agent.js'
 import { dropPending, moved, phraseOf, speak } from '../../../agent/decisions.js'
 import { foldText } from '../../../language/fold-text.js'
 import { properName } from '../../../language/read-name.js'
+import { jobMoment } from '../tools/support/job-moment.js'
 import { readWith } from './decided.js'
+import { theOneInSight } from './in-sight.js'
 import { isQuestion } from './is-question.js'
+import { jobWords } from './kinds.js'
 import { openPlan } from './open-plan.js'
 
 const numbered = /\b(?:orcamento|proposta) (?:numero |n |#)?\d{1,6}\b/
@@ -45,6 +48,7 @@ export function ofMadeQuote(facts: Facts): Decision | undefined {
   if (onCard === 'quotes.create' && madeAlready.test(said) && !isQuestion(said)) return notOnCard(facts, said)
   if (pending?.kind === 'plan' || isQuestion(said) || ofStatus.test(said) || makes.test(said))
     return undefined
+  if (isOfAnotherKind(facts) || isOfItsJob(facts, said)) return undefined
   const draft = pending && pending.kind !== 'transition' ? pending.draft.steps[pending.step]?.tool : undefined
   if (draft !== 'quotes.create' && edits.test(said)) return shown(facts, said)
   const isInSight = focus?.things.some((thing) => thing['quote'] !== undefined) ?? false
@@ -53,10 +57,25 @@ export function ofMadeQuote(facts: Facts): Decision | undefined {
   return isOfQuote ? speak(phraseOf('quotesStay'), 'copilot:made-quote-stays') : undefined
 }
 
+/** What was understood is asked of something else than quotes. */
+function isOfAnotherKind({ understanding: { intent } }: Facts): boolean {
+  return intent !== null && !intent.startsWith('quotes.')
+}
+
+const itsJob = new RegExp(`\\b${jobWords} (?:d[oa]|dess[ea]|pel[oa]) ${record}\\b`)
+
+/** "a instalação do orçamento 8, sexta 9h": a day for the job, and no other quote. */
+function isOfItsJob({ understanding: { text }, now, timeZone }: Facts, said: string): boolean {
+  if (!itsJob.test(said)) return false
+  return /\bna agenda\b/.test(said) || jobMoment.find(text, { now, timeZone }) !== undefined
+}
+
 /** "é pra colocar no orçamento que já existe, o 11", under the card of a new one: that one is let go. */
 function notOnCard(facts: Facts, said: string): Decision | undefined {
+  const decision = shown(facts, said)
   return {
-    ...shown(facts, said),
+    ...decision,
+    preface: [phraseOf('previousCancelled'), ...(decision.preface ?? [])],
     events: [...dropPending(facts, 'replaced'), ...moved(facts, ['CANCELLED'])],
   }
 }
@@ -65,8 +84,7 @@ function shown({ state: { focus }, understanding }: Facts, said: string): Decisi
   const digits = numberOf.exec(said)?.groups?.['number']
   const { client } = understanding.entities
   const name = whose.exec(said)?.groups?.['name']
-  const [thing, ...others] = focus?.things ?? []
-  const inSight = others.length === 0 ? thing?.['quote'] : undefined
+  const inSight = theOneInSight(focus)?.['quote']
   if (digits !== undefined)
     return readWith('quotes.get', { quote: Number(digits) }, 'made-quote-stays', 'quotesStay')
   const whom = client ?? (name === undefined ? undefined : properName(name))

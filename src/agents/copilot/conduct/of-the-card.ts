@@ -200,13 +200,13 @@ function ofClientCard(open: OpenPlan, text: string): Decision | undefined {
   return changed && putRight(open, changed, 'client-put-right')
 }
 
-const nothingSaid = /^(?:errei|desculpa|foi mal|ops|viu|ta|t[aá] bom|por favor|pfv?)?$/i
+const nothingSaid = /^(?:errei|desculpa|foi mal|ops|viu|ta|ta bom|por favor|pfv?)?$/
 
 /** "o bairro é Vila Mariana, e o número é 210, errei": each phrase puts its own part right, one on top of the other. */
 function eachPhrase(open: OpenPlan, said: string): JsonObject | undefined {
   const phrases = phrasesOf(said)
     .map((phrase) => withoutLeadIn(phrase))
-    .filter((phrase) => !nothingSaid.test(phrase))
+    .filter((phrase) => !nothingSaid.test(foldText(phrase)))
   if (phrases.length < 2) return undefined
   let parts: JsonObject = {}
   for (const phrase of phrases) {

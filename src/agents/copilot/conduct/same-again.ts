@@ -5,6 +5,7 @@ import { findMoney } from '../../../language/read-money.js'
 import { date } from '../../../agent/slots.js'
 import { billingType } from '../tools/support/slots.js'
 import { prepare } from './decided.js'
+import { theOneInSight } from './in-sight.js'
 import { isQuestion } from './is-question.js'
 
 const sameSum = /\b(?:n?[oa] )?mesm[oa] (?:valor|preco|quantia|total)\b/
@@ -26,9 +27,8 @@ function sameCharge({ agent, state: { focus }, understanding, now, timeZone }: F
   const tool = known?.tool ?? known?.id ?? ''
   if (!sameSum.test(said) || !/^payments\.(?:create|preview)$/.test(tool) || entities['amount'] !== undefined)
     return undefined
-  const [thing, ...others] = focus?.things ?? []
-  const payment = others.length === 0 ? thing?.['payment'] : undefined
-  const client = entities['client'] ?? thing?.['client'] ?? focus?.named?.['client']
+  const payment = theOneInSight(focus)?.['payment']
+  const client = entities['client'] ?? focus?.things[0]?.['client'] ?? focus?.named?.['client']
   const due = entities['dueDate'] ?? date.find(text, { now, timeZone })
   const method = entities['billingType'] ?? billingType.find(text, { now, timeZone })
   return client === undefined
@@ -47,17 +47,10 @@ function sameCharge({ agent, state: { focus }, understanding, now, timeZone }: F
 }
 
 function likeQuote({ state: { focus }, understanding: { text, entities } }: Facts, said: string) {
-  const [thing, ...others] = focus?.things ?? []
+  const thing = theOneInSight(focus)
   const quote = thing?.['quote']
   const client = entities['client'] ?? thing?.['client']
-  if (
-    !alike.test(said) ||
-    !makes.test(said) ||
-    quote === undefined ||
-    others.length > 0 ||
-    client === undefined
-  )
-    return undefined
+  if (!alike.test(said) || !makes.test(said) || quote === undefined || client === undefined) return undefined
   const [sum, ...sums] = findMoney(text)
   const total = sum && sums.length === 0 ? { total: formatMoney(sum.cents) } : {}
   return prepare('quotes.create', { client, sameAs: quote, ...total }, 'like-the-last')

@@ -13,12 +13,32 @@ import { openPlan } from './open-plan.js'
 const chargesMax = 6
 
 const several =
-  /(?<![\d.,/])(?<count>[2-9]) (?:(?:cobrancas?|boletos?|pix|parcelas?|vezes|links?) )?(?:de|x) (?<each>(?:r\$ ?)?\d[\d.,]*)/
+  /(?<![\d.,/])(?<count>[2-9]) (?:(?:cobrancas?|boletos?|pix|parcelas?|vezes|links?) )?(?:de|x) (?<each>(?:r\$ ?)?\d[\d.,]{0,20})(?![\d.,]| ?%| por cento)/
+
+const makes =
+  /\b(?:faz|fazer|faca|ger[ae]r?|cri[ae]r?|cobr[ae]r?|mand[ae]r?|emit[aei]r?|divid[aei]r?|quero|quer|preciso|pode ser) (?:(?!\b(?:nao|n|nem|sem|descri|obs|parcela|bot|poe|coloc|mud|anot|escrev))[^.;?!]){0,60}$/
+const definite = /\bas $/
+const countsKind = /^\d (?:cobranca|boleto|pix|parcela|vez|link)/
+/** "parcela 2 de 3", "dia 5 de 10": which of them it is, or a day. */
+const isPlace = /\b(?:parcela|dia|venc[a-z]*|pra|para|pro|ate) (?:n |numero |#)?$/
+const denied = /\b(?:nao|n|nem|sem) [^.,;:!?]{0,40}$/
+
+/** What stands before says that they are to be made: "faz 3 de 450", "as 3 de 160", "3 boletos de 200". */
+function areOrdered(said: string, at: number): boolean {
+  const before = said.slice(Math.max(0, at - beforeMax), at)
+  if (isPlace.test(before) || denied.test(before)) return false
+  return makes.test(before) || definite.test(before) || countsKind.test(said.slice(at))
+}
+
+const beforeMax = 120
 
 /** "faz 3 de 450, dia 22/11, 22/12 e 22/01", "as 3 de 160, uma por mês": so many charges, one after the other, each on a card of its own. */
 export function severalCharges(facts: Facts): Decision | undefined {
   const { text } = facts.understanding
-  const { count: digits, each = '' } = several.exec(foldText(text))?.groups ?? {}
+  const said = foldText(text)
+  const found = several.exec(said)
+  if (!found || !areOrdered(said, found.index)) return undefined
+  const { count: digits, each = '' } = found.groups ?? {}
   const count = Number(digits)
   const [sum] = findMoney(`R$ ${each.replace(/^r\$ ?/, '').replace(/[.,]$/, '')}`)
   const base = chargeMeant(facts)
@@ -34,16 +54,22 @@ export function severalCharges(facts: Facts): Decision | undefined {
       events: [],
       next: {
         do: 'prepare',
-        draft: { steps: [first], later },
+        draft: { steps: [first], later: [...later, ...base.later] },
         ...(base.isOnCard && { corrects: true }),
       },
-      preface: [phraseOf('yesThenNext')],
+      ...(base.isOnCard && { preface: [phraseOf('yesThenNext')] }),
       because: ['copilot:several-charges'],
     }
   )
 }
 
-type Meant = { readonly args: JsonObject; readonly due: string | undefined; readonly isOnCard: boolean }
+type Meant = {
+  readonly args: JsonObject
+  readonly due: string | undefined
+  readonly isOnCard: boolean
+  /** What was to come after the card. */
+  readonly later: readonly DraftStep[]
+}
 
 /** The charge on the card, or the one that is asked for: all but its sum and its day. */
 function chargeMeant(facts: Facts): Meant | undefined {
@@ -58,6 +84,7 @@ function chargeMeant(facts: Facts): Meant | undefined {
     args: Object.fromEntries(own),
     due: typeof due === 'string' ? due : undefined,
     isOnCard: open !== undefined,
+    later: open?.draft.later ?? [],
   }
 }
 

@@ -5,13 +5,15 @@ import { isExpired } from '../../../conversation/pending.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readShare, shareOf } from '../tools/support/share.js'
 import { prepare } from './decided.js'
+import { theOneInSight } from './in-sight.js'
 import { isQuestion } from './is-question.js'
 import { openPlan } from './open-plan.js'
 
 const numbered = /\b(?:orcamento|proposta) (?:numero |n |#)?(?<number>\d{1,6})\b(?![.,]\d)/
 const answered =
   /^(?:(?:e|eh|foi)\b ?)?(?:(?:d?[oa] )?(?:orcamento|proposta) (?:numero |n |#)?|d[oa] (?:numero |n )?#?|#)(?<number>\d{1,6})[\s.!]*$/
-const ofTheirs = /\b(?:orcamento|proposta) d(?:el[ea]|[oa]s? )/
+const ofTheirs =
+  /^(?:(?:e|eh|foi)\b ?)?(?:d?[oa] )?(?:orcamento|proposta) d(?:el[ea]|[oa]s? [a-z]+(?: [a-z]+){0,3})(?: mesmo)?[\s.!]*$/
 const shareWord =
   /^(?:(?:a|o|outr[ao]) )*(?:metade|resto|restante|saldo|diferenca|(?:um|dois) tercos?|que falta(?: pagar)?)$/
 
@@ -32,8 +34,7 @@ export function shareOfWhat(facts: Facts): Decision | undefined {
   if (digits !== undefined)
     return prepare('payments.create', { ...args, quote: Number(digits) }, 'part-of-quote')
   const { focus } = state
-  const [thing, ...others] = focus?.things ?? []
-  const inSight = others.length === 0 ? thing : undefined
+  const inSight = theOneInSight(focus)
   const told = withoutShareWords(entities)['client']
   if (told === undefined && inSight?.['quote'] !== undefined)
     return prepare('payments.create', { ...args, quote: inSight['quote'] }, 'part-of-quote')

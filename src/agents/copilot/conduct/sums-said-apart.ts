@@ -7,39 +7,43 @@ import { formatMoney } from '../../../language/format-money.js'
 import { findMoney } from '../../../language/read-money.js'
 import { prepare } from './decided.js'
 
+/** Beside a sum that comes off. */
 const less =
-  /\bdescont\w*|\babat\w*|\bmenos\b|\btira\w*|\bbaix\w*|\babaix\w*|\breduz\w*|\bdiscount\b|\boff\b|\bless\b|\bminus\b/
+  /\bdesc\w*|\babat\w*|\bmenos\b|\btir[aeo]\w*|\bquit\w*|\ba?baix\w*|\breduz\w*|\bdiscount\b|\boff\b|\bless\b|\bminus\b|%/
 
 /**
- * A new quote whose sums are added up in so many words: "150 mão de obra + 220 o chuveiro", "e mais 90 de produto". What no word of less stands beside comes off nothing, and
- * no sum of an addition is left out.
+ * A new quote whose sums are added up in so many words: "150 mão de obra + 220 o chuveiro", "e mais 90 de produto". A sum that was read as a
+ * discount is one more thing only where it is added in words or by a sign; anything else stays as it was read.
  */
 export function sumsSaidApart(facts: Facts): Decision | undefined {
   const { intent, entities, text, requests = [] } = facts.understanding
   if (intent !== 'quotes.create' || facts.state.pending !== null || requests.length > 1) return undefined
-  const summed = readSummed(text)
-  if (summed) return prepare('quotes.create', withSummed(entities, summed), 'sums-added')
   const { discount } = entities
-  if (typeof discount !== 'string' || findPercents(discount).length > 0 || less.test(foldText(text)))
-    return undefined
+  const sums = withoutLess(text)
+  const endsInLess = sums !== text
+  const summed = endsInLess && discount === undefined ? undefined : readSummed(sums)
+  if (summed) return prepare('quotes.create', withSummed(entities, summed, endsInLess), 'sums-added')
+  if (typeof discount !== 'string' || findPercents(discount).length > 0) return undefined
+  const description = addedAs(text, discount)
+  if (description === undefined) return undefined
   const { item, ...rest } = entities
   const items: readonly Json[] = Array.isArray(item) ? item : []
   const own = Object.entries(rest).filter(([name]) => name !== 'discount')
-  const more = { description: calledBehind(text, discount), quantity: 1, unitPrice: discount }
+  const more = { description, quantity: 1, unitPrice: discount }
   return prepare('quotes.create', { ...Object.fromEntries(own), items: [...items, more] }, 'no-discount-said')
 }
 
 type Summand = { readonly description: string; readonly quantity: number; readonly unitPrice: string }
 
-const around = /^(?:(?:de|do|da|dos|das|o|a|os|as|pel[oa]|pr[oa]|no|na|e)\s+)+|[\s.,;!]+$/giu
+const around = /^(?:(?:de|do|da|dos|das|o|a|os|as|pel[oa]|pr[oa]|no|na|e)\s{1,20}){1,20}|[\s.,;!]{1,20}$/giu
 const partsMax = 20
 
 /** "150 mão de obra + 220 o chuveiro": each part a sum with its name behind it; undefined where one of them is anything else. */
-export function readSummed(text: string): readonly Summand[] | undefined {
-  const parts = text.split(/\s*\+\s*/).slice(0, partsMax)
+function readSummed(text: string): readonly Summand[] | undefined {
+  const parts = text.split('+', partsMax).map((part) => part.trim())
   if (parts.length < 2) return undefined
   const first = parts[0] ?? ''
-  const from = first.search(/(?:r\$ ?)?\d[\d.,]*[^\d]*$/iu)
+  const from = first.search(/(?<!\d)(?:r\$ ?)?\d[\d.,]{0,20}[^\d]*$/iu)
   const read = [from < 0 ? first : first.slice(from), ...parts.slice(1)].flatMap((part) => {
     const amounts = findPriced(part).filter(({ kind }) => kind !== 'instalments')
     const sum = /^\s*(?:r\$ ?)?(\d[\d.,]*)(?: reais)?\s+(?=\p{L})/iu.exec(part)
@@ -48,7 +52,8 @@ export function readSummed(text: string): readonly Summand[] | undefined {
       .slice(sum?.[0].length ?? 0)
       .trim()
       .replace(around, '')
-    return money && amounts.length <= 1 && tokensOf(description).length > 0
+    const isOne = amounts.length <= 1 && findPercents(part).length === 0
+    return money && isOne && tokensOf(description).length > 0
       ? [{ description, quantity: 1, unitPrice: formatMoney(money.cents) }]
       : []
   })
@@ -59,10 +64,23 @@ export function readSummed(text: string): readonly Summand[] | undefined {
 
 const sumMinCents = 1_500
 
+/** "…, 10% de desconto", "… com 20 de desconto", behind the last of the sums. */
+const tail = /(?:[,;]|\s(?:com|c\/|menos|e)\s)(?<off>(?:(?!\s(?:com|c\/|menos|e)\s)[^,;+\n]){1,60})$/iu
+
+/** The sums without the discount that ends them: it was read as one. */
+function withoutLess(text: string): string {
+  const found = tail.exec(text)
+  return found && less.test(foldText(found[0])) ? text.slice(0, found.index) : text
+}
+
 /** What was read of the same words otherwise gives way; what the quote is for stays as a remark. */
-function withSummed(entities: JsonObject, items: readonly Summand[]): JsonObject {
+function withSummed(entities: JsonObject, items: readonly Summand[], endsInLess: boolean): JsonObject {
+  const { discount } = entities
+  const cents = typeof discount === 'string' ? findMoney(discount)[0]?.cents : undefined
+  const isSummand = items.some(({ unitPrice }) => findMoney(unitPrice)[0]?.cents === cents)
   const own = Object.entries(entities).filter(
-    ([name]) => !['item', 'total', 'discount', 'notes'].includes(name),
+    ([name]) =>
+      !['item', 'total', 'notes'].includes(name) && !(name === 'discount' && isSummand && !endsInLess),
   )
   const said = new Set(items.flatMap(({ description }) => tokensOf(description)))
   const { notes } = entities
@@ -72,15 +90,33 @@ function withSummed(entities: JsonObject, items: readonly Summand[]): JsonObject
   return { ...Object.fromEntries(own), ...(kept.length > 0 && { notes: kept }), items: [...items] }
 }
 
-/** "mais 90 de produto": what stands behind the sum says what it is for. */
-function calledBehind(text: string, money: string): string {
+const adds = /(?:(?<!\p{L})(?:mais|plus)|\+)\s{1,3}(?:umas? |uns |um )?(?:r\$\s?)?$|\+\s?(?:r\$\s?)?$/iu
+/** "e 90 de produto": the thing behind it says that it is added; a part that is paid before is none. */
+const joins = /(?<!\p{L})e\s{1,3}(?:umas? |uns |um )?(?:r\$\s?)?$/iu
+const paidBefore = /^(?:entrada|sinal|adianta)/
+const named = /^\s*(?:reais )?(?:d[eoa]s?|pel[oa]|pr[oa]|para|em)\s+(?<name>\p{L}[^\d.,;!?\n]{1,60})/iu
+const beforeMax = 40
+const behindMax = 80
+
+/** "e mais 90 de produto": what the sum that is added is for. Undefined where it is not added. */
+function addedAs(text: string, money: string): string | undefined {
   const sum = findMoney(money)[0]?.cents
-  const found = findPriced(text).find((one) =>
-    one.kind === 'money' ? one.cents === sum : one.kind === 'number' && Math.round(one.value * 100) === sum,
-  )
-  const behind = found ? text.slice(found.end) : ''
-  const name = /^\s*(?:reais )?(?:d[eoa]s?|pel[oa]|pr[oa]|para|em)\s+(?<name>\p{L}[^\d.,;!?\n]{1,60})/iu.exec(
-    behind,
-  )
-  return name?.groups?.['name']?.trim() ?? 'Adicional'
+  for (const one of findPriced(text)) {
+    const isIt =
+      one.kind === 'money' ? one.cents === sum : one.kind === 'number' && Math.round(one.value * 100) === sum
+    if (!isIt) continue
+    const before = text.slice(Math.max(0, one.start - beforeMax), one.start)
+    const behind = text.slice(one.end, one.end + behindMax)
+    const name = named.exec(behind)?.groups?.['name']?.trim()
+    const isJoined = name !== undefined && joins.test(before) && !paidBefore.test(foldText(name))
+    if (!(adds.test(before) || isJoined) || less.test(foldText(besides(before, behind)))) continue
+    return name ?? 'Adicional'
+  }
+  return undefined
+}
+
+/** The words of its own phrase: from the number before it, up to the next. */
+function besides(before: string, behind: string): string {
+  const from = /[^\d.,;!?\n]*$/.exec(before)?.[0] ?? ''
+  return `${from} ${/^[^\d.;!?\n]*/.exec(behind)?.[0] ?? ''}`
 }

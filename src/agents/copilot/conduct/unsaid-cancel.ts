@@ -1,13 +1,17 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
-import { prepare } from './decided.js'
 import { foldText } from '../../../language/fold-text.js'
+import { prepare } from './decided.js'
+import { kinds } from './kinds.js'
 
-const takesAway =
-  /\b(?:cancel|apag|exclu|anul|delet|desfa|desist|desmarc|estorn|remov|suspend|tir[ae]r?\b|nao (?:quer|precisa|vai)|errei|engano|cancel)/
+const kind = `(?:(?:[oa]|uma?) )?(?:${Object.values(kinds).join('|')})`
+/** One kind is denied, and another named in its place: which it is of, and nothing that is to be done. */
+const deniesKind = new RegExp(
+  `^(?:(?:nao+|n)[, ]+)?(?:nao+|n) (?:e|eh|era) ${kind}[,.;]? (?:mas |sim )?(?:e|eh|era) ${kind}[\\s.,;!]*$`,
+)
 
 /**
- * "não é OS, é a cobrança. outro pix de 260 pra Sueli": a part in which nothing is called off and no record is named calls nothing off, whatever it was read as. The rest is
- * what was asked for.
+ * "não é OS, é a cobrança. outro pix de 260 pra Sueli": the first part only says what kind of thing is meant. Where it was read as a cancellation, nothing is cancelled, and the
+ * other request of the message is made ready alone.
  */
 export function unsaidCancel({ agent, understanding }: Facts): Decision | undefined {
   const { requests = [], text } = understanding
@@ -15,7 +19,7 @@ export function unsaidCancel({ agent, understanding }: Facts): Decision | undefi
     at.intent === 'payments.cancel' &&
     !at.negated &&
     Object.keys(at.slots).length === 0 &&
-    !takesAway.test(foldText(text.slice(at.span.start, at.span.end)))
+    deniesKind.test(foldText(text.slice(at.span.start, at.span.end)))
   const left = requests.filter((one) => !isUnsaid(one))
   const [only] = left
   if (left.length === requests.length || !only || left.length > 1 || only.negated) return undefined
