@@ -74,7 +74,7 @@ export const sentences: readonly Sentence[] = [
   },
   {
     agent: 'memory',
-    said: 'dá um sumiço naquela nota da vó Lurdes',
+    said: 'manda a vó Lurdes embora da minha lista',
     also: [],
     runs: [],
     honest: call('delete_memory', { item_id: 'vó Lurdes' }),

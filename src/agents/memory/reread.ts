@@ -101,6 +101,8 @@ function formOf(part: MemoryPart, facts: Heard): MemoryPart {
       intent: 'delete_all',
       entities: { itemType: itemTypeIn(part.text) ?? null },
     }
+  if (pointsAtIt.test(folded) && (part.intent === null || deleting.test(part.intent)))
+    return { ...part, source: 'rule', intent: 'delete_selected', entities: {} }
   const pointed = pointsAtKind.exec(folded)?.[0]
   const isPointed = pointed !== undefined && isOrder(part.text) && erasedQuery(part.text) === undefined
   if (isPointed && (part.intent === null || part.intent === 'delete_item'))
@@ -255,6 +257,10 @@ const ofAKind = new RegExp(
 )
 /** "apaga essa série, era pra ser nota". */
 const pointsAtKind = new RegExp(`\\b${erase} (?:ess[ea]|est[ea]) (?:${anyItemWord})\\b`)
+/** "tira ele da lista então". */
+const pointsAtIt = new RegExp(
+  `^${politely}${erase} (?:el[ea]|isso|ess[ea]) d[ae] (?:minha )?lista(?:,? entao)?[\\s.!]*$`,
+)
 /** What is left out of it nobody can read. */
 const isOfAll = /\b(?:tudo|todos|todas|all|everything|menos|exceto|so nao)\b/
 const opened = new RegExp(
