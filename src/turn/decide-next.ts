@@ -3,7 +3,7 @@ import { phraseOf } from '../agent/decisions.js'
 import type { Next } from '../agent/step.js'
 import { decide } from './decide/decide.js'
 import { holdByRule } from './hold-by-rule.js'
-import { holdSetBack } from './set-back.js'
+import { holdSetBack } from './hold-set-back.js'
 import { decided, factsOf, restOf, wentOn, type TurnDraft } from './turn-draft.js'
 
 /** What happens next; where a yes has been carried out and something else was asked for behind it, the turn goes on with that. */

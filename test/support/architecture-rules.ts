@@ -95,7 +95,6 @@ export const rules: readonly Rule[] = [
       ['src/cli/commands/migrate.ts', 'src/adapters/postgres/'],
       ['src/cli/commands/backup.ts', 'src/adapters/postgres/backup/'],
       ['src/cli/database/', 'src/adapters/postgres/backup/'],
-      ['src/cli/database/set-back-here.ts', 'src/adapters/postgres/wire/own-client.ts'],
       ['src/cli/commands/secret.ts', 'src/adapters/postgres/secrets/'],
       ['src/cli/commands/tenant-move.ts', 'src/adapters/postgres/moving/'],
       ['src/cli/doctor/', 'src/adapters/postgres/'],
