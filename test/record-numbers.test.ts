@@ -24,6 +24,16 @@ test.each([
   expect(requests[0]?.slots[field]?.value).toBe(number)
 })
 
+function entitiesOf(text: string) {
+  return understand({
+    agent: copilot,
+    state: paperState({}),
+    inputs: [{ kind: 'text', text }],
+    now: paperNow,
+    timeZone: 'America/Sao_Paulo',
+  }).entities
+}
+
 /** A number behind a kind of record that is spoken of as known is no sum, and what is counted in minutes is no record. */
 test.each([
   ['cobra metade do orçamento 9 da maria no pix', 'amount'],
@@ -35,14 +45,7 @@ test.each([
   ['manda pra clinica que chego em 15 minutos', 'quote'],
   ['manda pro rafael que atraso 2 horas', 'quote'],
 ])('%s: no %s', (text, field) => {
-  const { entities } = understand({
-    agent: copilot,
-    state: paperState({}),
-    inputs: [{ kind: 'text', text }],
-    now: paperNow,
-    timeZone: 'America/Sao_Paulo',
-  })
-  expect(entities[field]).toBeUndefined()
+  expect(entitiesOf(text)[field]).toBeUndefined()
 })
 
 const maria = { client: 'Maria Santos' }
@@ -162,12 +165,5 @@ test.each([
   ['orçamento de 200 pra Juliana tel 11 97766-1122', 'Juliana'],
   ['orçamento de 200 pra Juliana cel. 11 97766-1122', 'Juliana'],
 ])('%s: for %s', (text, client) => {
-  const { entities } = understand({
-    agent: copilot,
-    state: paperState({}),
-    inputs: [{ kind: 'text', text }],
-    now: paperNow,
-    timeZone: 'America/Sao_Paulo',
-  })
-  expect(entities['client']).toBe(client)
+  expect(entitiesOf(text)['client']).toBe(client)
 })

@@ -115,7 +115,7 @@ describe('what the house would only say to words it is not sure of, a model is a
   test('where it gives no answer, the house says what it would have said', async () => {
     const [told] = await answers([[back]])
     expect(asked).toBe(1)
-    // Read as coming back, with which a first talk begins as any does.
+    // Coming back to somebody who never talked is a beginning like any other.
     expect(told).toContain('Aqui é a Julia')
   })
 

@@ -1,26 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memory } from '../../src/agents/memory/agent.js'
-import { asId, type ContactId } from '../../src/conversation/ids.js'
-import { createFakeLookups } from '../support/fake-lookups.js'
-import { createFakePayments } from '../support/fake-payments.js'
-import { createTestLeme, talker, type TestLeme } from '../support/test-leme.js'
-
-const noFees = { fixedCents: 0, basisPoints: 0 }
-const feeTable = { PIX: noFees, BOLETO: noFees, CREDIT_CARD: noFees }
-let now = new Date('2026-11-15T15:00:00Z')
-let leme: TestLeme
-
-beforeAll(async () => {
-  const services = { payments: createFakePayments(), feeTable, ...createFakeLookups() }
-  leme = await createTestLeme({ agents: [memory], clock: { now: () => now }, servicesFor: () => services })
-})
-afterAll(() => leme.end())
-
-type Line = readonly [said: string, answer: string | readonly string[], not?: string]
+import { holdMemoryTalks, type MemoryTalk } from '../support/memory-talks.js'
 
 /** What strangers said and nobody had foreseen, in other words of the same kind. */
-const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
+const talks: readonly MemoryTalk[] = [
   [
     'what is said of something just kept changes it, and is no note of its own',
     [
@@ -602,14 +583,4 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
   ],
 ]
 
-test.each(talks)('%s', async (_what, lines) => {
-  const id = asId<ContactId>(randomUUID())
-  await leme.sql('insert into leme.contact (tenant_id, id) values ($1, $2)', [leme.tenant, id])
-  const person = talker(leme, leme.tenant, null, 'memory', { kind: 'contact', id })
-  for (const [said, answer, not] of lines) {
-    now = new Date(now.getTime() + 10_000)
-    const { text } = await person.say(said)
-    for (const words of [answer].flat()) expect(text, said).toContain(words)
-    if (not !== undefined) expect(text, said).not.toContain(not)
-  }
-})
+holdMemoryTalks(new Date('2026-11-15T15:00:00Z'), talks)
