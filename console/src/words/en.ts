@@ -550,7 +550,7 @@ export const en: Words = {
     reviewReasons: {
       requires_human_review: 'the model asked for it',
       review_rule: 'the business wants it looked at first',
-      set_back: 'the database was set back: this may have gone out already',
+      set_back: 'restored from a copy: this may have gone out already',
     },
     approve: 'Send as it is',
     rewrite: 'Rewrite',

@@ -28,7 +28,7 @@ export const inspectorNamesEn: typeof inspectorNamesPt = {
     options_shown: 'options shown',
     pending_closed: 'no longer waits for an answer',
     pending_opened: 'waits for an answer',
-    pending_lapsed: 'the card lapsed: the database was set back',
+    pending_lapsed: 'the card lapsed: the data was restored from a copy',
     pending_shown: 'showed what waits for an answer',
     person_said: 'the person said',
     plan_closed: 'a plan ended',

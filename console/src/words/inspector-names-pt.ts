@@ -27,7 +27,7 @@ export const inspectorNamesPt = {
     options_shown: 'opções mostradas',
     pending_closed: 'deixou de esperar uma resposta',
     pending_opened: 'espera uma resposta',
-    pending_lapsed: 'o cartão venceu: o banco de dados voltou no tempo',
+    pending_lapsed: 'o cartão venceu: os dados vieram de uma cópia',
     pending_shown: 'mostrou o que espera resposta',
     person_said: 'a pessoa disse',
     plan_closed: 'um plano terminou',

@@ -561,7 +561,7 @@ export const pt = {
     reviewReasons: {
       requires_human_review: 'a IA pediu revisão',
       review_rule: 'o negócio pediu para conferir antes',
-      set_back: 'o banco de dados voltou no tempo: isto pode já ter saído',
+      set_back: 'os dados vieram de uma cópia: esta mensagem pode já ter saído',
     },
     approve: 'Enviar assim',
     rewrite: 'Reescrever',
