@@ -53,7 +53,8 @@ test('a picture, a voice and a document are seen, heard and saved; a file goes b
   const { pathname, search } = new URL((await asked).url())
   expect([pathname.split('/').at(-1), search]).toEqual(['files', ''])
   await phone.log.getByText('Esta é a porta da Ana.').waitFor()
-  expect(await phone.answers.last().locator('img').count()).toBe(1)
+  // The words stand there before the picture is loaded.
+  await phone.answers.last().locator('img').waitFor()
   await said.getByText('Esta é a porta da Ana.').waitFor()
   await expect.poll(() => said.last().locator('img').count()).toBe(1)
   await expect.poll(() => composer.inputValue()).toBe('')

@@ -128,8 +128,10 @@ test('what one member could not send, the next one in that window neither sees n
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: /Menu da sua conta/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
+  const next = page.getByRole('button', { name: 'Entrar como atendente' })
+  await next.waitFor()
   const before = asked.length
-  await page.getByRole('button', { name: 'Entrar como atendente' }).click()
+  await next.click()
   await page.getByText('Tiago Nunes').waitFor()
   await page.getByText('Converse com').filter({ visible: true }).waitFor()
   expect(asked.length).toBe(before)
