@@ -16,6 +16,8 @@ export type Intent = {
   readonly whole?: true
   /** Beside other requests it is what counts most: somebody in danger, angry, or asking for a person. The earlier in the list, the more. */
   readonly leads?: true
+  /** About what the person keeps with the agent: "minhas coisas" is that, as long as neither data nor the person is named. */
+  readonly ownThings?: true
   /** A word of courtesy (a greeting, thanks): beside a request it asks for nothing. */
   readonly courtesy?: true
   /** What its being said tells of the person or the moment, whatever else is said with it. */

@@ -285,6 +285,19 @@ describe('on the web', () => {
     expect(await queued()).toBe(0)
   })
 
+  test.each([
+    ['exporta minhas coisas', /comprar pão/],
+    ['quero exportar tudo que eu guardei', /comprar pão/],
+    ['apaga minhas coisas', /Apaguei 1|apagar/],
+  ])('what a member keeps with an agent is the agent’s: "%s"', async (message, answers) => {
+    const as = await desk.server.addPerson('staff', desk.tenant)
+    const say = (said: string) =>
+      desk.server.call('/ai/chat', { as, body: { message: said, agent: 'memory' } })
+    await say('anota: comprar pão')
+    const { body } = await say(message)
+    expect(body.message.content).toMatch(answers)
+  })
+
   describe('"que dados vocês têm de mim?"', () => {
     const linkIn = (text: string) => new RegExp(`${publicUrl}(/privacy/[\\w-]+)`).exec(text)?.[1] ?? 'none'
     const fetchBy = (path: string) => desk.server.call(path, { method: 'POST' })

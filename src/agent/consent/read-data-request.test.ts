@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDataRequest } from './read-data-request.js'
+import { namesPersonalData, readDataRequest } from './read-data-request.js'
 
 test.each([
   'apaga meus dados',
@@ -51,9 +51,27 @@ test.each([
   'me fala o que você anotou até agora',
   'confirma comigo o que ficou marcado pra mim',
   'me diz como ficou registrado o meu pedido',
+  'me manda tudo que tem em sp',
+  'me manda tudo que vocês têm',
+  'me mostra tudo que tiver de cardio em São Paulo',
+  'me envia o que tem guardado aí no estoque',
+  'eu quero ver tudo que vocês têm de noturno',
+  'send me everything you have in Campinas',
   '',
 ])('asks for something else: "%s"', (text) => {
   expect(readDataRequest(text)).toBeNull()
+})
+
+test.each([
+  ['exporta minhas coisas', false],
+  ['apaga tudo que eu guardei aqui', false],
+  ['baixa minha lista', false],
+  ['exporta meus dados', true],
+  ['quero uma cópia das minhas informações', true],
+  ['apaga tudo que vocês têm sobre mim', true],
+  ['minhas coisas, conforme a LGPD', true],
+])('what is named is data of the person, not things they keep: "%s" %s', (text, named) => {
+  expect(namesPersonalData(text)).toBe(named)
 })
 
 test('is linear: 4,000 characters of anything are read at once', () => {

@@ -11,9 +11,16 @@ const lengthMax = 600
 /** Whether the person asks about the data the business keeps of them; null: they do not. What is heard is confirmed before it is done. */
 export function readDataRequest(text: string): DataRequest | null {
   const guess = text.length > lengthMax ? undefined : consentReader.classify(text)
-  if (!guess || guess.confidence < heardConfidenceMin || !saysWhose(text)) return null
-  if (guess.intent === 'erase_me') return isTakenBack(text) || namesNothing(text) ? null : 'erase'
-  return guess.intent === 'my_data' ? 'export' : null
+  if (!guess || guess.confidence < heardConfidenceMin) return null
+  if (guess.intent === 'erase_me')
+    return !saysWhose(text) || isTakenBack(text) || namesNothing(text) ? null : 'erase'
+  // "me manda tudo que tem em SP": to whom it is sent says nothing of whose it is.
+  return guess.intent === 'my_data' && isTheirs(text) ? 'export' : null
+}
+
+/** Data is named, the person or the law: "meus dados", "o que sabem de mim". "Minhas coisas" may be what they keep with an agent. */
+export function namesPersonalData(text: string): boolean {
+  return wordsOf(text).some((word) => isKind(word, 'personal') || word === 'mim') || namesLaw(text)
 }
 
 /** "não apaguem meus dados". */
@@ -25,14 +32,32 @@ function isTakenBack(text: string): boolean {
 
 /** "exclui", "deleta, por favor": said of whatever is talked about. */
 function namesNothing(text: string): boolean {
-  return chatClauses(text)
-    .flat()
-    .every((word) => isKind(word, 'remove', 'courtesy'))
+  return wordsOf(text).every((word) => isKind(word, 'remove', 'courtesy'))
 }
 
 /** Whose data it is must be said, or the law named: letters that happen to look alike ask for nothing. */
 function saysWhose(text: string): boolean {
-  return chatClauses(text)
-    .flat()
-    .some((word) => isKind(word, 'me', 'mine') || /^(?:lgpd|gdpr|esquecimento|titular)$/.test(word))
+  return namesLaw(text) || wordsOf(text).some((word) => isKind(word, 'me', 'mine'))
+}
+
+/** In front of a verb "me" is the one it is sent to: "me manda tudo que tem em SP" says nothing of whose it is. */
+function isTheirs(text: string): boolean {
+  return (
+    namesLaw(text) ||
+    chatClauses(text).some((clause) =>
+      clause.some((word, at) =>
+        word === 'me'
+          ? /^(?:about|on|of)$/.test(clause[at - 1] ?? '')
+          : word === 'mim' || isKind(word, 'mine'),
+      ),
+    )
+  )
+}
+
+function namesLaw(text: string): boolean {
+  return wordsOf(text).some((word) => /^(?:lgpd|gdpr|esquecimento|titular)$/.test(word))
+}
+
+function wordsOf(text: string): string[] {
+  return chatClauses(text).flat()
 }

@@ -13,7 +13,7 @@ import type { Say, Step } from '../../agent/step.js'
 import { beginTurn } from './begin-turn.js'
 
 export const memberAsksForOwnData =
-  'Você está falando como equipe: os dados do seu acesso ficam com quem administra a conta. Para a cópia ou a exclusão dos dados de um cliente, peça a quem cuida da instalação (leme contact export, leme contact erase).'
+  'Você está falando como equipe: os dados do seu acesso ficam com quem administra a conta. Para a cópia ou a exclusão dos dados de um cliente, quem é dono da conta abre o contato no console.'
 
 /**
  * A person's rights over the data kept of them, and their word on a plan that came of it. The house answers, whatever agent it

@@ -1,6 +1,6 @@
 import { textOfInput, type InputBody } from '../../conversation/input.js'
 import type { Option } from '../../conversation/message.js'
-import { readDataRequest } from '../../agent/consent/read-data-request.js'
+import { namesPersonalData, readDataRequest } from '../../agent/consent/read-data-request.js'
 import type { Answer, DataRequest, Understanding } from '../../conversation/understanding.js'
 import type { ConsentWord } from '../../conversation/consent-word.js'
 import type { Request } from '../../conversation/reading.js'
@@ -29,7 +29,7 @@ export function understand(request: UnderstandRequest): Understanding {
   const spoken = request.inputs.filter(isFromPerson)
   const understanding = readMeaning(request, spoken)
   const consent = lastConsentWord(spoken)
-  const dataRequest = lastDataRequest(spoken)
+  const dataRequest = isOfOwnThings(request, understanding) ? undefined : lastDataRequest(spoken)
   const signals = readSignals(request.agent, understanding)
   const language = detectLanguage(understanding.text) ?? 'pt'
   return {
@@ -47,6 +47,11 @@ function lastConsentWord(spoken: readonly InputBody[]): ConsentWord | undefined 
   const last = said.at(-1)
   const takesBack = last?.says === 'resume' && said.some(({ says }) => says === 'stop' || says === 'leave')
   return last && takesBack ? { ...last, afterStop: true } : last
+}
+
+/** "exporta minhas coisas": what the person keeps with the agent. */
+function isOfOwnThings({ agent }: UnderstandRequest, { intent, text }: Understanding): boolean {
+  return intent !== null && agent.intentsById.get(intent)?.ownThings === true && !namesPersonalData(text)
 }
 
 function lastDataRequest(spoken: readonly InputBody[]): DataRequest | undefined {

@@ -34,6 +34,7 @@ export const deleteIntents: readonly Intent[] = [
       `^${politely}${empty} ${mine}(?:lista|memoria|itens)${goodbye}`,
     ),
     whole: true,
+    ownThings: true,
     tool: 'delete_all_memories',
     slots: { itemType: itemTypeSlot },
   }),

@@ -19,6 +19,7 @@ export const findIntents: readonly Intent[] = [
       `^${politely}baix(?:a|ar|e) (?:tudo|minha lista|meus (?:dados|itens))\\b`,
       `^${politely}${show} ${mine}?(?:tudo|lista|itens|dados|${thing}) (?:em|como|no formato) (?:json|markdown|md)\\b`,
     ),
+    ownThings: true,
     tool: 'export_memories',
     slots: { format: exportFormatSlot },
   }),
