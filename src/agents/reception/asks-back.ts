@@ -17,10 +17,15 @@ export function asksWhatIsNoted(text: string): boolean {
   const said = writtenOut(text)
   return (
     recap.test(said) ||
+    whenItIs.test(said) ||
     toldBack.test(said) ||
     (text.includes('?') && (theyNoted.test(said) || ofTheirs.test(said)))
   )
 }
+
+/** "Que dia ficou mesmo?", "então fica quarta às 9 mesmo?" */
+const whenItIs =
+  /\b(?:(?:pra |para )?(?:que|qual(?: o)?) (?:dia|hora|horas|horario)|(?:pra |para )?quando)(?: e que)? (?:fic(?:a|ou)|foi|era)(?: (?:marcad[oa]|combinad[oa]|agendad[oa]|mesmo|entao|isso))*[\s?!.]*$|\bficou (?:(?:pra|para) )?(?:que (?:dia|horas?)|quando)[\s?!.]*$|^(?:(?:e|entao|ok|mas|ah)[ ,]+)*(?:fic(?:a|ou)|continua|e|eh|segue) [^?]{3,60} mesmo(?: ne)? ?\?+\s*$/
 
 /** "Anotaram o endereço?": asked, and not told of a visit that was. */
 const theyNoted = /\b(?:anot|registr|marc|agend)(?:ou|aram)\b/

@@ -1,6 +1,7 @@
 import { sureOfDanger } from '../../agent/danger/danger-reader.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
+import { keepsIt } from './calls-off.js'
 import { isAQuestion } from './is-a-question.js'
 import { findMoments } from '../../language/find-moments.js'
 import { asksWhatIsNoted, wishesATime } from './asks-back.js'
@@ -114,6 +115,8 @@ function readTopic(told: Situation): Reading {
   if (heard.unreadable) return { topic: 'unreadable', confidence: 1 }
   // "não quero mais viver" lets go of nothing.
   if (inDanger) return { topic: 'emergency', confidence: 1 }
+  // "Não cancela não", in the middle of an order: it goes on.
+  if (keepsIt(heard.text) && situation.memo.asking !== null) return { topic: 'thanks', confidence: named }
   if (heard.letsGo && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (letsItGo(situation) && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }

@@ -1,9 +1,10 @@
+import { keepsIt } from './calls-off.js'
 import type { Situation } from './situation.js'
 import { writtenOut } from './written-out.js'
 
 /** "Pode cancelar", "cancela tudo, vou pensar": in the middle of an order nobody is held to it. */
 export function letsItGo({ heard, memo }: Pick<Situation, 'heard' | 'memo'>): boolean {
-  if (heard.text.includes('?')) return false
+  if (heard.text.includes('?') || keepsIt(heard.text)) return false
   const said = writtenOut(heard.text)
   if (memo.topic !== null && another.test(said)) return true
   if (memo.asking === null || memo.asking === 'confirm') return false

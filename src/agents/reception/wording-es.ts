@@ -47,6 +47,7 @@ export const spanishWordings = {
   waitCancelled: 'Está bien: le avisé al equipo que quieres cancelar.',
   waitStands: 'Lo confirma el equipo, por aquí. Lo que anoté:\n{summary}',
   waitUndone: 'Bien, le avisé al equipo que sigue en pie:\n{summary}',
+  waitKept: 'Bien, le avisé al equipo que no hay que cancelarlo.',
   waitAsks: 'Para adelantar: {question}',
   askService: '¿Qué servicio buscas?',
   askCustomer: '¿Ya eres cliente o es la primera vez?',

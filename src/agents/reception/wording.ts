@@ -389,6 +389,11 @@ export const wordings = {
     pt: 'Certo, avisei a equipe que continua valendo:\n{summary}',
     en: 'All right, I told the team that it stands:\n{summary}',
   },
+  /** Of what was booked before, and is not to be called off after all. */
+  waitKept: {
+    pt: 'Certo, avisei a equipe que não é para cancelar.',
+    en: 'All right, I told the team that it is not to be cancelled.',
+  },
   waitAsks: { pt: 'Para adiantar: {question}', en: 'To save time: {question}' },
   thanksWaiting: { pt: 'De nada!', en: 'You are welcome!' },
   waitOpen: {

@@ -14,6 +14,7 @@ import { namesOne, servicesIn } from '../fields/named-services.js'
 import { tellsATime } from '../fields/time-clauses.js'
 import { putRight, takesBack as asksToTakeOut } from '../fields/put-right.js'
 import { toldClauses } from '../fields/told-clauses.js'
+import { callsOff, callsOffPart, keepsIt, standingClauses } from '../calls-off.js'
 import { handoffOf } from '../handoff-of.js'
 import { isAQuestion } from '../is-a-question.js'
 import { toldIn, type Asking, type Collected } from '../memo.js'
@@ -27,6 +28,7 @@ import { summaryOf } from '../reply/summary-of.js'
 import { waitAnswer, waitText } from '../reply/wait-text.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
+import type { Topic } from '../contracts/event-detection.js'
 import { writtenOut } from '../written-out.js'
 import { noteAdded, type Added } from './note-added.js'
 
@@ -72,15 +74,22 @@ export function answerAddition(
   )
   const isForDesk = (one: string) => asksBack(one) || (tellsWhatToDo(danger) && asksWhatToDo(one))
   const isPartOff = callsOffPart(said)
+  const standing = standingClauses(situation)
+  const stands = standing.length > 0
   const isOff =
     !isPartOff &&
+    !stands &&
     !leavesAService(situation) &&
     (callsOff(said) || (parts.length > 0 && isGivenUp(parts) && !namesAnother(situation)))
+  const left = withoutAsked(said, parts, told, isForDesk)
   const text =
-    isOff || isCourtesy(parts) || isSilent(situation) ? '' : withoutAsked(said, parts, told, isForDesk)
+    isOff || isCourtesy(parts) || isSilent(situation)
+      ? ''
+      : standing.reduce((rest, clause) => rest.replace(clause, ' '), left)
   const added = noteAdded(situation, { text, told }, asked, { isOfBefore, isDanger })
   const { data } = added
-  const isTakenBack = memo.topic === 'give_up' && !isAQuestion(said) && takesBack.test(writtenOut(said))
+  const isTakenBack =
+    stands || (memo.topic === 'give_up' && !isAQuestion(said) && takesBack.test(writtenOut(said)))
   const isRecap =
     Object.keys(data).length > 0 &&
     !isAngry &&
@@ -95,7 +104,7 @@ export function answerAddition(
   const body = [
     answers,
     isTakenBack
-      ? words('waitUndone', { summary: summaryOf(situation, data) })
+      ? standsText(situation, data)
       : isRecap
         ? words('waitStands', { summary: summaryOf(situation, data) })
         : isPartOff
@@ -122,6 +131,7 @@ export function answerAddition(
       ? 'complaint'
       : handoff.reason
   const isEmpty = isCourtesy(parts)
+  const isOfHours = answered.some(({ fact }) => fact.what === 'hours')
   const events: ConversationEvent[] = [
     ...(isEmpty
       ? []
@@ -134,11 +144,23 @@ export function answerAddition(
         ...(service !== undefined &&
           another === undefined && { focus: { service, at: clock.now.toISOString() } }),
         ...(next !== asked && { asking: next }),
-        ...(isOff ? { topic: 'give_up' } : isTakenBack ? { topic: 'answer' } : {}),
+        ...topicAfter(memo.topic, { isOff, isTakenBack, isOfHours }),
       },
     },
   ]
   return speak(spoken === '' ? { kind: 'silence' } : { kind: 'fact', text: spoken }, 'waiting:noted', events)
+}
+
+/** What was talked about last: a giving up until it is taken back, or the hours, of which another day may be asked next. */
+function topicAfter(
+  before: Topic | null,
+  now: { readonly isOff: boolean; readonly isTakenBack: boolean; readonly isOfHours: boolean },
+): { readonly topic?: Topic } {
+  if (now.isOff) return { topic: 'give_up' }
+  if (now.isTakenBack) return { topic: 'answer' }
+  if (before === 'give_up') return {}
+  if (now.isOfHours) return { topic: 'hours' }
+  return before === 'hours' ? { topic: 'answer' } : {}
 }
 
 /** Of the danger that is told of now, or of the one before, where it is asked what to do about it. */
@@ -207,6 +229,13 @@ function newsText(situation: Situation, { news, dropped }: Added): string {
     .join('\n\n')
 }
 
+/** What is not called off after all; of what was booked before only the team knows what it is. */
+function standsText(situation: Situation, data: Collected): string {
+  const { words } = situation
+  if (data.service === undefined && data.also === undefined) return words('waitKept')
+  return words('waitUndone', { summary: summaryOf(situation, data) })
+}
+
 /** Questions nobody here can answer; which, where something else is said as well. */
 function openText({ words }: Situation, { asked, isAskedAgain, news }: Added, answers: string): string {
   if (isAskedAgain) return words('askedAlready')
@@ -264,7 +293,7 @@ function isGivenUp(parts: readonly ReadPart[]): boolean {
 /** After a giving up, whoever names what they want again wants that: who and where stay, and the rest was of what was called off. */
 function wantedAnew(situation: Situation): Situation {
   const { memo, said, desk, heard } = situation
-  if (memo.topic !== 'give_up' || callsOff(said)) return situation
+  if (memo.topic !== 'give_up' || callsOff(said) || keepsIt(said)) return situation
   const [service, another] = servicesIn({ desk, heard: { ...heard, text: said } })
   const isNamed = service !== undefined && namesOne(said, [service.title, ...service.words])
   if (!isNamed || another !== undefined || !takesBack.test(writtenOut(said))) return situation
@@ -338,36 +367,6 @@ export function waitQuoted({ words, said }: Situation): string {
   if (own === '') return words('waitNoted')
   return words('waitAdded', { summary: `"${shorten(own, quoteMax)}"` })
 }
-
-/** "Esquece, cancela tudo", "pode desconsiderar": what was asked for is not wanted any more; "se não vier, quero cancelar" is not there yet. */
-function callsOff(text: string): boolean {
-  return toldClauses(text).some(({ text: clause }, at, all) => {
-    const said = writtenOut(clause)
-    const isIf = all.slice(0, at + 1).some((each) => condition.test(writtenOut(each.text)))
-    return !isIf && (off.test(said) || offAll.test(said))
-  })
-}
-
-const offAll = /\b(?:cancel|desmarc|desist|esquec|desconsider)\w* (?:de )?tudo\b/
-
-/** "Cancela a do quarto", "cancela só o meu": some of it is not wanted, which the person's own words tell, and the rest stands. */
-function callsOffPart(text: string): boolean {
-  return callsOff(text) && toldClauses(text).some((clause) => offPart.test(writtenOut(clause.text)))
-}
-
-/** "O de sábado", "o do dia 20" is the visit, called by its day. */
-const ofOne = String.raw` d[aeo]s? (?!(?:visita|pedido|servico|agendamento|horario|hoje|amanha|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b)[a-z]+`
-/** "O meu" is one of several; "o meu horário" is all there is. */
-const oneOfThem = String.raw`(?:(?:[oa]s? )?(?:meus?|minhas?)|(?:[oa]s? )?outr[ao]s?|[oa]s? (?:primeir|segund)[ao])(?=${ofOne}\b|(?: (?:por favor|entao|ai))*[ .!]*$)`
-const another = String.raw`(?:[oa]s? )?del[ae]s?|[oa]s? (?:outr[ao]s?|primeir[ao]) (?!vez\b|d[aeo]s?\b)[a-z]+|uma? d(?:[aeo]s|el[ae]s)`
-const onlyOne = String.raw`(?:so|apenas) (?:[oa]s? )?(?:meus?|minhas?)`
-const offPart = new RegExp(
-  String.raw`\b(?:cancel|desmarc|desist|tir)\w* (?:de )?(?:${onlyOne}|(?:(?:so|apenas) )?(?:[oa]s?${ofOne}|${oneOfThem}|${another}))(?![a-z])`,
-)
-
-const condition = /\b(?:se|caso|if)\b/
-const off =
-  /^(?:(?:e|entao|mas|ah|ok|ta|nao|olha|deixa|esquece|desculpa|eu|ja|pode|podem|quero|vou|melhor|por|favor|tudo|bem)[ !]+)*(?:cancel(?:a|ar|e|em|o|ado)|desist(?:i|o|ir)|desmarc(?:a|ar|ue)|nao (?:quero|preciso|precisa) mais|desconsider(?:a|ar|e|em)|deixa (?:pra|para) la|deixa quieto|cancel|never ?mind)\b|\bpodem? (?:desconsiderar|cancelar|desmarcar|esquecer)\b/
 
 /** Whoever asked for a service while they wait is asked for the rest, so that whoever comes has it all. */
 function missingIn(

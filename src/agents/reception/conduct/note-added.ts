@@ -2,7 +2,7 @@ import { shorten } from '../../../conversation/shorten.js'
 import { tokensOf } from '../../../language/fold-text.js'
 import { findMoments } from '../../../language/find-moments.js'
 import { wishesATime } from '../asks-back.js'
-import { droppedServices, withoutServices } from '../fields/dropped-services.js'
+import { droppedServices, withoutServices, type DroppedServices } from '../fields/dropped-services.js'
 import { leftOver, saysMore, withDetails } from '../fields/left-over.js'
 import { serviceIn, servicesIn } from '../fields/named-services.js'
 import { putRight, takenBack } from '../fields/put-right.js'
@@ -57,7 +57,7 @@ export function noteAdded(
   const elses = sentencesOf(text).flatMap((one) => (isOfSomebodyElse(one.text) ? [one.text] : []))
   const read = valuesIn({ ...faced, memo: { ...faced.memo, data: left } }, parts, asked, {
     isOfBefore,
-    unwanted: unwanted.clauses,
+    unwanted,
     // "Tá saindo fumaça agora" wishes no time.
     isTimeGone: isDanger || gone.includes('time'),
   })
@@ -156,7 +156,7 @@ function valuesIn(
     isOfBefore,
     isTimeGone,
     unwanted,
-  }: { readonly isOfBefore: boolean; readonly isTimeGone: boolean; readonly unwanted: readonly string[] },
+  }: { readonly isOfBefore: boolean; readonly isTimeGone: boolean; readonly unwanted: DroppedServices },
 ): Collected {
   const { memo, heard } = situation
   if (told.length === 0 || heard.text.trim() === '') return {}
@@ -170,9 +170,11 @@ function valuesIn(
   const isWished = !isTimeGone && isNewWish(timed)
   const values = { ...withoutTime(volunteered), ...(isWished && timeIn(timed)) }
   const isOrder = !isOfBefore && told.some(({ detected }) => detected.topic === 'order')
-  const rest = unwanted.reduce((text, clause) => text.replace(clause, ' '), heard.text)
+  const rest = unwanted.clauses.reduce((text, clause) => text.replace(clause, ' '), heard.text)
   const named = { ...situation, heard: { ...heard, text: rest } }
-  return { ...values, ...answer, ...(isQuestion ? {} : servicesAfter(named, isOrder)) }
+  const after = isQuestion ? {} : servicesAfter(named, isOrder)
+  const isGone = unwanted.gone.some(({ id }) => id === after.service)
+  return { ...values, ...answer, ...(isGone ? {} : after) }
 }
 
 function withoutTime(told: Collected): Collected {

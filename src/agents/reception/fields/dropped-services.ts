@@ -1,4 +1,5 @@
 import { tokensOf } from '../../../language/fold-text.js'
+import { callsOffPart, keepsIt } from '../calls-off.js'
 import type { Service } from '../front-desk.js'
 import type { Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
@@ -17,11 +18,14 @@ export function droppedServices(text: string, situation: Situation, data: Collec
   const named = (clause: string) =>
     servicesIn({ desk, heard: { ...heard, text: clause, option: null, entities: {} } })
   const gone = new Set<Service>()
+  if (keepsIt(text)) return { gone: [], clauses: [] }
+  // "Não cancela tudo, só a instalação": the one that is named goes, and not the others.
+  const isPart = callsOffPart(text)
   const clauses: string[] = []
   for (const { text: clause } of toldClauses(text)) {
     const said = writtenOut(clause)
     const unwanted = unwantedIn(said)
-    const [only, another] = onlyOne.test(said) ? named(clause) : []
+    const [only, another] = onlyOne.test(said) && !isPart ? named(clause) : []
     const isOnly = only !== undefined && another === undefined && noted.includes(only)
     const meant =
       unwanted !== undefined
@@ -35,15 +39,21 @@ export function droppedServices(text: string, situation: Situation, data: Collec
 
 /** "Não quero instalação", or short and the other way round: "instalação não quero". */
 function unwantedIn(said: string): string | undefined {
+  const [, left] = leaves.exec(said) ?? []
+  if (left !== undefined) return left
   const match = drops.exec(said)
   if (!match) return undefined
   const after = said.slice(match.index + match[0].length).trim()
   return after === '' && tokensOf(said).length <= turnedMax ? said.slice(0, match.index) : after
 }
 
+/** "Deixa a instalação pra lá". */
+const leaves =
+  /\b(?:deix|larg)(?:a|ar|e|em|o) ((?:[a-z]+ ){1,6}?)(?:pra la|para la|de lado|de fora|quiet[oa]|(?:pra|para) (?:depois|outra hora|outro dia))\b/
+
 const turnedMax = 5
 const drops =
-  /\b(?:nao (?:quero|queria|preciso|precisa|vou querer|vai ser|e)(?: mais)?(?: (?:de|da|do|a|o))?|(?:pode |podem )?(?:esquec(?:e|er|a)|tira(?:r)?|tire|remov(?:e|er|a)|risca|cancela(?:r)?|desconsidera(?:r)?|exclui(?:r)?)(?: (?:a|o|essa|esse|isso))?|desist(?:i|o) d[aeo]|sem (?:a|o)?)\b/
+  /\b(?:nao (?:quero|queria|preciso|precisa|vou querer|vai ser|e)(?: mais)?(?: (?:de|da|do|a|o))?|deix(?:a|ar|e|em) (?:pra la|para la|de lado|de fora|quiet[oa]|(?:pra|para) depois)(?: (?:a|o|essa|esse))?|(?:pode |podem )?(?:esquec(?:e|er|a)|tira(?:r)?|tire|remov(?:e|er|a)|risca|cancela(?:r)?|desconsidera(?:r)?|exclui(?:r)?)(?: (?:a|o|essa|esse|isso))?|desist(?:i|o) d[aeo]|sem (?:a|o)?)\b/
 const onlyOne = /\b(?:so|somente|apenas|only)\b/
 
 /** What is left: of several that were wanted the next takes the place of the first, and what was said of those that go goes too. */

@@ -254,7 +254,7 @@ const saying = /^(?:falei|disse|respondi|escrevi|informei|avisei|repito|said|tol
 
 const wishes: ReadonlySet<string> = new Set(
   (
-    'manda mandar mande mandem venham quero queria preciso precisava pode podem poderia posso consigo ser seria seja prefiro preferia melhor marca marque marcar marcado agenda agende ' +
+    'manda mandar mande mandem coloca colocar coloque bota botar venham quero queria preciso precisava pode podem poderia posso consigo ser seria seja prefiro preferia melhor marca marque marcar marcado agenda agende ' +
     'agendar agendado visita visitar vir vem venha venham viria passa passar muda mudar remarca remarcar troca trocar deixa fica ficar ' +
     'tenta tentar livre disponivel want need prefer better book schedule come'
   ).split(' '),
