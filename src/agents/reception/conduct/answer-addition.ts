@@ -9,7 +9,7 @@ import { tellsOfHarm } from '../done-before.js'
 import { asksForRecap, asksIfComing, asksWhenAnswered, saidToBeMissing } from '../asks-back.js'
 import { asksWhatToDo, dangerIn, firstStepsFor, tellsWhatToDo } from '../danger-in.js'
 import { saysTheSameHour } from '../fields/read-time.js'
-import { droppedServices, withoutServices } from '../fields/dropped-services.js'
+import { droppedServices, wantsInstead, withoutServices } from '../fields/dropped-services.js'
 import { namesOne, servicesIn } from '../fields/named-services.js'
 import { tellsATime } from '../fields/time-clauses.js'
 import { putRight, takesBack as asksToTakeOut } from '../fields/put-right.js'
@@ -282,8 +282,10 @@ function namesAnother({ desk, heard, said, clock }: Situation): boolean {
 /** "Não quero instalação", of somebody who wants something else: that is not given up. */
 function leavesAService(situation: Situation): boolean {
   const { said, memo } = situation
-  const { gone, clauses } = droppedServices(said, situation, memo.data)
-  return clauses.length > 0 && withoutServices(memo.data, gone, situation).service !== undefined
+  const dropped = droppedServices(said, situation, memo.data)
+  if (wantsInstead(said, dropped, situation)) return true
+  const left = withoutServices(memo.data, dropped.gone, situation)
+  return dropped.clauses.length > 0 && left.service !== undefined
 }
 
 function isGivenUp(parts: readonly ReadPart[]): boolean {

@@ -2,7 +2,12 @@ import { shorten } from '../../../conversation/shorten.js'
 import { tokensOf } from '../../../language/fold-text.js'
 import { findMoments } from '../../../language/find-moments.js'
 import { wishesATime } from '../asks-back.js'
-import { droppedServices, withoutServices, type DroppedServices } from '../fields/dropped-services.js'
+import {
+  droppedServices,
+  wantsInstead,
+  withoutServices,
+  type DroppedServices,
+} from '../fields/dropped-services.js'
 import { leftOver, saysMore, withDetails } from '../fields/left-over.js'
 import { serviceIn, servicesIn } from '../fields/named-services.js'
 import { putRight, takenBack } from '../fields/put-right.js'
@@ -169,7 +174,8 @@ function valuesIn(
   const timed = { ...situation, heard: { ...heard, text: wishedText(situation) } }
   const isWished = !isTimeGone && isNewWish(timed)
   const values = { ...withoutTime(volunteered), ...(isWished && timeIn(timed)) }
-  const isOrder = !isOfBefore && told.some(({ detected }) => detected.topic === 'order')
+  const isInstead = wantsInstead(heard.text, unwanted, situation)
+  const isOrder = isInstead || (!isOfBefore && told.some(({ detected }) => detected.topic === 'order'))
   const rest = unwanted.clauses.reduce((text, clause) => text.replace(clause, ' '), heard.text)
   const named = { ...situation, heard: { ...heard, text: rest } }
   const after = isQuestion ? {} : servicesAfter(named, isOrder)

@@ -22,7 +22,7 @@ export function droppedServices(text: string, situation: Situation, data: Collec
   // "Não cancela tudo, só a instalação": the one that is named goes, and not the others.
   const isPart = callsOffPart(text)
   const clauses: string[] = []
-  for (const { text: clause } of toldClauses(text)) {
+  for (const clause of toldClauses(text).flatMap((told) => told.text.split(instead))) {
     const said = writtenOut(clause)
     const unwanted = unwantedIn(said)
     const [only, another] = onlyOne.test(said) && !isPart ? named(clause) : []
@@ -51,10 +51,24 @@ function unwantedIn(said: string): string | undefined {
 const leaves =
   /\b(?:deix|larg)(?:a|ar|e|em|o) ((?:[a-z]+ ){1,6}?)(?:pra la|para la|de lado|de fora|quiet[oa]|(?:pra|para) (?:depois|outra hora|outro dia))\b/
 
+/** "Tira a manutenção e coloca instalação": what comes instead is a clause of its own. */
+const instead = /(?<=\S) e (?=(?:coloca|bota|p[õo]e|quero|marca|fa[zç]a?|deixa|fica) )/iu
+
 const turnedMax = 5
 const drops =
   /\b(?:nao (?:quero|queria|preciso|precisa|vou querer|vai ser|e)(?: mais)?(?: (?:de|da|do|a|o))?|deix(?:a|ar|e|em) (?:pra la|para la|de lado|de fora|quiet[oa]|(?:pra|para) depois)(?: (?:a|o|essa|esse))?|(?:pode |podem )?(?:esquec(?:e|er|a)|tira(?:r)?|tire|remov(?:e|er|a)|risca|cancela(?:r)?|desconsidera(?:r)?|exclui(?:r)?)(?: (?:a|o|essa|esse|isso))?|desist(?:i|o) d[aeo]|sem (?:a|o)?)\b/
 const onlyOne = /\b(?:so|somente|apenas|only)\b/
+
+/** "Não quero mais manutenção, quero instalação": of what is told besides, a service that is none of those that go. */
+export function wantsInstead(
+  text: string,
+  { gone, clauses }: DroppedServices,
+  { desk, heard }: Situation,
+): boolean {
+  const rest = clauses.reduce((left, clause) => left.replace(clause, ' '), text)
+  const wanted = servicesIn({ desk, heard: { ...heard, text: rest, option: null, entities: {} } })
+  return gone.length > 0 && wanted.some((service) => !gone.includes(service))
+}
 
 /** What is left: of several that were wanted the next takes the place of the first, and what was said of those that go goes too. */
 export function withoutServices(
