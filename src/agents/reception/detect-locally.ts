@@ -7,7 +7,7 @@ import { findMoments } from '../../language/find-moments.js'
 import { asksWhatIsNoted, wishesATime } from './asks-back.js'
 import { asksForAnother, isOwnWord } from './asks-for-another.js'
 import { saysYes } from './says-yes.js'
-import { deniesOne, serviceIn, servicesIn, servicesLike } from './fields/named-services.js'
+import { deniesOne, namesOne, serviceIn, servicesIn, servicesLike } from './fields/named-services.js'
 import { readField, readVolunteered } from './fields/read-field.js'
 import { namedTown } from './fields/named-place.js'
 import { saysMore, wish } from './fields/left-over.js'
@@ -15,10 +15,10 @@ import { tellsATime } from './fields/time-clauses.js'
 import { sentencesOf } from './fields/told-clauses.js'
 import { nameClause } from './fields/read-name.js'
 import { letDown, praises, wasDoneBefore, wentBadly } from './done-before.js'
-import { findsItDear } from './finds-it-dear.js'
+import { bargains, callsItDear, findsItDear } from './finds-it-dear.js'
 import { setsAside } from './fields/sets-aside.js'
 import { letsItGo } from './lets-it-go.js'
-import { readCount } from './read-count.js'
+import { readCount, sumIn } from './read-count.js'
 import { namesDay, readMoment } from './read-moment.js'
 import { writtenOut } from './written-out.js'
 import { isSameWord } from './same-word.js'
@@ -28,7 +28,9 @@ import { readAnswer } from '../../language/read-answer.js'
 import { readMorePageId } from '../../conversation/option-page.js'
 import { asksWhereServed } from './reply/area.js'
 import { asksForQuoteHere, namesAQuote } from './asks-for-quote.js'
-import { bestAnswer } from './reply/facts.js'
+import { bestAnswer } from './reply/best-answer.js'
+import { tellsMeasureOf } from './reply/beyond-price.js'
+import { asksWhatVisitCosts } from './reply/other-price.js'
 import { isFresh } from './memo.js'
 import type { Situation } from './situation.js'
 import { judgementConfidenceMin } from './contracts/settled.js'
@@ -123,7 +125,8 @@ function readTopic(told: Situation): Reading {
   if (cannotOpen.test(writtenOut(heard.text)) || asksForSomebody(heard.text))
     return { topic: 'human', confidence: named }
   const meant = topicOf(heard.intent)
-  if (isAQuestion(heard.text) && asksWhereServed(heard.text)) return { topic: 'question', confidence: named }
+  if (isAQuestion(heard.text) && asksWhereServed(heard.text) && !asksHowMuch(situation))
+    return { topic: 'question', confidence: named }
   if (situation.memo.asking !== null && asksWhatIsNoted(heard.text))
     return { topic: 'question', confidence: named }
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
@@ -156,17 +159,19 @@ function readTopic(told: Situation): Reading {
     return { topic: situation.memo.data.service === undefined ? 'misdirected' : 'give_up', confidence: named }
   if (asksWhoThisIs(heard.text)) return { topic: 'identity', confidence: named }
   if (isAQuestion(heard.text) && asksToCome(heard.text)) return { topic: 'place', confidence: named }
+  if (asksWhatVisitCosts(situation)) return { topic: 'price', confidence: named }
   // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
   const isOfAnother = asksForTerms(heard.text) || asksHowLong(heard.text)
   if (meant === 'price' && (isOfAnother || findsItDear(situation) || offersTheirs(heard.text)))
     return { topic: 'question', confidence: named }
-  if (meant === 'order' && isAQuestion(heard.text) && bargains.test(writtenOut(heard.text)))
-    return { topic: 'question', confidence: named }
+  // "Tá caro, o outro faz por 120", "faz por 350 e eu fecho agora?": nothing is ordered before that is answered.
+  if (isOfPrice(situation, meant)) return { topic: 'question', confidence: named }
+  if (namesALink(situation)) return { topic: 'order', confidence: named }
   if (wantsAQuote(situation, meant)) return { topic: 'price', confidence: named }
   if (byRule) return { topic: byRule, confidence: 1 }
   const bare = bareAnswer(situation)
   if (bare) return { topic: bare, confidence: answered }
-  if (countsWhatWasPriced(situation)) return { topic: 'price', confidence: named }
+  if (countsWhatWasPriced(situation) || checksASum(situation)) return { topic: 'price', confidence: named }
   if (asksTheSameOfAnother(situation)) return { topic: 'price', confidence: named }
   if (asksOfAnotherDay(situation)) return { topic: 'hours', confidence: named }
   const guess = guessOf(situation)
@@ -393,14 +398,20 @@ function asksTheSameOfAnother(situation: Situation): boolean {
   return memo.topic === 'price' && isElliptic(heard.text) && serviceIn(situation) !== undefined
 }
 
-/** "São 3 aparelhos", after a price: how much those are. */
-function countsWhatWasPriced({ memo, heard, clock }: Situation): boolean {
+/** "São 3 aparelhos", "o meu é de 22000 BTUs", after a price: how much those are. Who books them asks for no price. */
+function countsWhatWasPriced({ memo, heard, clock, desk }: Situation): boolean {
+  if (memo.topic !== 'price' || memo.asking !== null || memo.focus === null) return false
+  if (!isFresh(memo.focus, clock) || books.test(writtenOut(heard.text))) return false
+  const service = desk.services.find(({ id }) => id === memo.focus?.service)
+  return readCount(heard.text) !== undefined || (service !== undefined && tellsMeasureOf(service, heard.text))
+}
+
+/** "Fica 540 os 3 então?": a sum of the price of what is talked about. */
+function checksASum({ memo, heard, clock, desk }: Situation): boolean {
+  const focus = memo.focus !== null && isFresh(memo.focus, clock) ? memo.focus.service : undefined
+  const service = desk.services.find(({ id }) => id === (memo.data.service ?? focus))
   return (
-    memo.topic === 'price' &&
-    memo.asking === null &&
-    memo.focus !== null &&
-    isFresh(memo.focus, clock) &&
-    readCount(heard.text) !== undefined
+    service !== undefined && isAQuestion(heard.text) && sumIn(heard.text, service.priceCents) !== undefined
   )
 }
 
@@ -518,8 +529,27 @@ function asksForTerms(text: string): boolean {
   )
 }
 
-/** "Faz por 350 e eu fecho agora?": nothing is ordered before that is answered. */
-const bargains = /\b(?:faz|fazem|fecha|fecham|sai|deixa|deixam) por (?:r\$ ?)?\d+/
+/** What is thought of a price, or offered instead of it; whoever wants it all the same says so. */
+function isOfPrice({ heard }: Situation, meant: Topic | undefined): boolean {
+  if (meant !== undefined && !ofPrices.has(meant)) return false
+  if (isAQuestion(heard.text)) return bargains(heard.text)
+  return callsItDear(heard.text) && !wish.test(foldText(heard.text)) && !books.test(writtenOut(heard.text))
+}
+
+const ofPrices: ReadonlySet<Topic> = new Set(['order', 'price', 'services', 'question', 'unclear', 'thanks'])
+const books = /\b(?:marca\w*|marque\w*|agend\w+|reserv\w+|fechado|book|schedule)\b/
+
+/** "Quanto é a entrega em Colombo?" asks how much it is there. */
+function asksHowMuch(situation: Situation): boolean {
+  const said = writtenOut(situation.heard.text)
+  return /\b(?:quanto (?!tempo)|preco|valor|custa)\b/.test(said) && serviceIn(situation) !== undefined
+}
+
+/** "Quero um orçamento online", where that is a page of the business's own. */
+function namesALink(situation: Situation): boolean {
+  const service = serviceIn(situation)
+  return service?.outcome === 'link' && namesOne(situation.heard.text, [service.title])
+}
 
 /** "Quanto tempo demora?" asks for hours, and not for reais. */
 function asksHowLong(text: string): boolean {

@@ -60,6 +60,19 @@ export function countTimes(text: string, priceCents: number | null): number | un
   return at !== -1 && count !== undefined && count >= 2 && count <= countMax ? count : undefined
 }
 
+/** "Fica 540?": how many times the price the sum is that is asked about; undefined where it is none of that price. */
+export function sumIn(text: string, priceCents: number | null): number | undefined {
+  if (priceCents === null) return undefined
+  return Array.from(text.slice(0, textMax).matchAll(amount), ([, digits = '', thousands = '']) =>
+    Number(digits + thousands),
+  )
+    .map((sum) => (sum * 100) / priceCents)
+    .find((count) => Number.isInteger(count) && count >= 2 && count <= countMax)
+}
+
+const textMax = 500
+const amount = /(?<![\d.,/])(\d{1,3})\.?(\d{3})?(?:,00)?(?![\d/]|[.,]\d| ?(?:mil|btus?|h\b|anos))/gi
+
 /** Of what was noted one after the other, the count said last; undefined where more or less of it was said since. */
 export function latestCount(detail: string): number | undefined {
   for (const piece of detail.split('; ').reverse()) {

@@ -240,6 +240,20 @@ export const wordings = {
     pt: 'O preço de {service} quem passa é a equipe.',
     en: 'The team gives you the price of {service}.',
   },
+  /** Of what only coming to look costs. */
+  priceOfVisit: {
+    pt: 'Quanto é só a visita, ou se ela é cobrada, quem diz é a equipe.',
+    en: 'What only the visit costs, or whether it does, the team tells you.',
+  },
+  pricesTold: {
+    pt: 'Os preços que tenho são os que mandei: o resto quem diz é a equipe.',
+    en: 'The prices I have are those I sent: the team tells you the rest.',
+  },
+  /** To whoever finds a price dear or offers another, after the price. */
+  bargain: {
+    pt: 'Se dá para fazer por menos, só a equipe diz.',
+    en: 'Whether it can be done for less, only the team can say.',
+  },
   priceIsEach: { pt: 'Sim, o preço é de cada um.', en: 'Yes, the price is for each.' },
   priceTotal: { pt: 'No total: {total}.', en: 'In all: {total}.' },
   prices: { pt: 'Nossos preços:\n{lines}', en: 'Our prices:\n{lines}' },

@@ -63,8 +63,12 @@ export function answerAddition(
   const inDanger = parts.find(({ detected }) => detected.topic === 'emergency')
   const danger = dangerWords(situation, handoff, inDanger)
   const isDanger = danger !== undefined
+  // "Qual o valor que tá na nota?", of what was bought before: the prices of all else answer nothing.
   const answered = answeredIn(parts).filter(
-    ({ said: part }) => isMeantAsQuestion(situation, parts, part) && !asksForRecap(part),
+    ({ said: part, fact }) =>
+      isMeantAsQuestion(situation, parts, part) &&
+      !asksForRecap(part) &&
+      !(isOfBefore && fact.what === 'price' && fact.service === undefined),
   )
   const answers = answersTo(situation, answered)
   const [service, another] = new Set(answered.flatMap(({ fact }) => fact.service ?? []))

@@ -6,7 +6,7 @@ import { nameableTopics, type Detection } from '../contracts/event-detection.js'
 import { personEvents, receptionEvents, transitions, type ReceptionState } from '../machine.js'
 import { isHoliday } from '../holidays.js'
 import { closedDays, describeDay, describeHours, isOpen } from '../opening-hours.js'
-import { priced } from '../reply/facts.js'
+import { priced } from '../reply/price-fact.js'
 import type { PlannedReply } from '../reply/planned-reply.js'
 import type { Situation } from '../situation.js'
 

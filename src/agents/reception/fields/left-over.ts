@@ -1,6 +1,7 @@
 import { findMoments } from '../../../language/find-moments.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import type { Collected } from '../memo.js'
+import { readCount } from '../read-count.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
@@ -79,6 +80,7 @@ export function saysMore(clause: string, { clock, desk }: Situation, data: Colle
       !noted.includes(word) &&
       !services.some((name) => isSameWord(name, word)),
   )
+  if (left.some((word) => /\d/.test(word)) && readCount(rest) !== undefined) return true
   return left.length >= (wish.test(folded) ? leftOfWishMin : 1)
 }
 

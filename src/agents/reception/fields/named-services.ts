@@ -133,7 +133,7 @@ const fault =
 /** "Não é manutenção, quero instalar": what is denied is not asked for, as long as something else is said. */
 function withoutDenied(text: string): string {
   const kept = text.replace(denied, ' ')
-  return (/\p{L}{3}/u.test(kept) ? kept : text).replace(ownTrade, ' ')
+  return (/\p{L}{3}/u.test(kept) ? kept : text).replace(ownTrade, ' ').replace(apart, ' ')
 }
 
 /** "É instalação que eu quero, não manutenção": another in the place of the one that was noted; undefined: none is. */
@@ -155,8 +155,11 @@ const rights =
 
 /** Something is said not to be wanted. */
 export function deniesOne(text: string): boolean {
-  return withoutDenied(text) !== text
+  return text.replace(denied, ' ') !== text
 }
+
+/** "Cobrado à parte" asks for no part. */
+const apart = /(?<![\p{L}])[aà] parte(?![\p{L}])/giu
 
 /** Up to the next stop; "não gela" and "não funciona" tell what is wrong, and deny nothing. */
 const denied =

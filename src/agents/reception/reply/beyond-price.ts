@@ -1,4 +1,5 @@
-import { foldText } from '../../../language/fold-text.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { namedTown } from '../fields/named-place.js'
 import type { Service } from '../front-desk.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
@@ -16,11 +17,36 @@ export function beyondPrice(
   const limit = limitIn(priceNote)
   if (!limit) return undefined
   for (const text of [heard.text, said, ...(memo.data.detail?.split('; ') ?? []).reverse()]) {
-    const told = measuresIn(text).filter((one) => !one.isDenied && isOf(limit, one))
+    const told = measuresIn(inThousandsOf(limit, text)).filter((one) => !one.isDenied && isOf(limit, one))
     if (told.length > 0) return told.findLast(({ value }) => isOutside(limit, value))?.text
   }
   return undefined
 }
+
+/** "Em Colombo", where the price is "em Curitiba": the town that the price does not hold for. */
+export function beyondTown(
+  { priceCents, priceNote }: Service,
+  { heard, said, memo }: Pick<Situation, 'heard' | 'said' | 'memo'>,
+): string | undefined {
+  const town = priceCents === null || priceNote === null ? undefined : namedTown(`fica ${priceNote}`)
+  if (town === undefined) return undefined
+  const own = tokensOf(priceNote ?? '')
+  const place = [heard.text, said, memo.data.address ?? ''].map(namedTown).find((one) => one !== undefined)
+  return place === undefined || tokensOf(place).every((word) => own.includes(word)) ? undefined : place
+}
+
+/** "Meu ar é 22000 BTUs", "e o de 18?": a measure of what the price goes by. */
+export function tellsMeasureOf({ priceNote }: Service, text: string): boolean {
+  const limit = priceNote === null ? undefined : limitIn(priceNote)
+  return limit !== undefined && measuresIn(inThousandsOf(limit, text)).some((one) => isOf(limit, one))
+}
+
+/** "E o de 18?", where the price is counted in thousands. */
+function inThousandsOf({ inThousands }: Limit, text: string): string {
+  return inThousands ? text.replace(bareThousands, '$1 mil') : text
+}
+
+const bareThousands = /((?<!\p{L})(?:[oa]s?|uma?|uns|é|for) de \d{1,2})(?=[\s?!.]*$)/iu
 
 type Measure = {
   readonly text: string

@@ -1,17 +1,16 @@
 import { momentIn, type Day } from '../../../language/calendar.js'
 import { findDates } from '../../../language/read-date.js'
-import { formatMoney } from '../../../language/format-money.js'
 import { shorten } from '../../../conversation/shorten.js'
 import type { Subject } from '../../../agent/reply/choose-message.js'
 import type { Topic } from '../contracts/event-detection.js'
 import type { Known } from '../desk-context.js'
 import type { Service } from '../front-desk.js'
+import { bestAnswer } from './best-answer.js'
+import { bargainOver, priceFact, priceLine, priced } from './price-fact.js'
 import { asksForAnother } from '../asks-for-another.js'
-import { isFresh } from '../memo.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { isSameWord } from '../same-word.js'
 import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
-import { coveredMin } from '../how-much-covered.js'
 import { calendarDay, closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
 import { asksWhatIsNoted } from '../asks-back.js'
 import { areaFact } from './area.js'
@@ -19,11 +18,8 @@ import { beyondPrice } from './beyond-price.js'
 import { summaryOf } from './summary-of.js'
 import type { DeskFact } from './desk-fact.js'
 import { findsItDear } from '../finds-it-dear.js'
-import { asksForTotal, countTimes, latestCount, multiplies, readCount } from '../read-count.js'
 import { impossibleIn } from '../fields/read-time.js'
-import { servicesIn, servicesLike } from '../fields/named-services.js'
-import { writtenOut } from '../written-out.js'
-import { withoutQuoteWords } from '../asks-for-quote.js'
+import { servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
 
@@ -64,165 +60,6 @@ function orKnown(situation: Situation, fact: DeskFact): DeskFact {
 }
 
 const quoteMax = 60
-
-function priceFact(situation: Situation): DeskFact {
-  const { desk, words, heard } = situation
-  const quoted = { ...situation, heard: { ...heard, text: withoutQuoteWords(heard.text) } }
-  const others = servicesIn(quoted)
-  // "Um orçamento da fiação": where a service is called a quote, it is not the one that is asked about.
-  const exactly = others.length > 0 ? others : servicesIn(situation)
-  // "Quanto pra trocar?", of what is being ordered: that, and not all that is called so.
-  const isOrdering = situation.memo.data.service !== undefined
-  const named = exactly.length > 0 ? exactly : isOrdering ? [] : servicesLike(situation)
-  const about = named.length > 0 ? named : talkedAbout(situation)
-  const meant = about.filter((service) => priced(service) !== '')
-  const [only] = meant
-  const unpriced =
-    meant.length === 0 ? [] : about.filter((one) => priced(one) === '' && one.outcome === 'human')
-  const lines = [
-    ...pricesOf(situation, meant),
-    ...unpriced.map(({ title }) => words('priceByTeam', { service: title })),
-  ]
-  const thing = exactly.length === 1 && only ? thingAsked(only, heard.text) : undefined
-  if (only && thing !== undefined)
-    return {
-      what: 'price',
-      text: [words('noPriceOf', { what: thing }), ...lines].join('\n'),
-      service: only.id,
-    }
-  if (lines.length > 0)
-    return { what: 'price', text: lines.join('\n'), ...(meant.length === 1 && only && { service: only.id }) }
-  const best = bestAnswer(situation)
-  if (best) return { what: `knowledge:${best.id}`, text: best.answer }
-  const [first] = about
-  if (first && !isToldOnly(about))
-    return {
-      what: 'price',
-      text: undefined,
-      instead: words('priceByTeam', { service: about.map(({ title }) => title).join(', ') }),
-      ...(about.length === 1 && { service: first.id }),
-    }
-  if (desk.services.every((service) => priced(service) === '')) return { what: 'price', text: undefined }
-  const rows = desk.services.map(
-    (service) => `- ${service.title}: ${priced(service) || words('priceOnRequest')}`,
-  )
-  const entity = heard.entities['service']
-  const asked = typeof entity === 'string' && (isOnlyQuote(entity) || isOfAll(entity)) ? undefined : entity
-  // "Taxa de deslocamento pra Pinhais": a place is asked about, and the list of services does not answer that.
-  if (about.length === 0 && typeof asked === 'string' && isAPlaceIn(asked, heard.text))
-    return { what: 'price', text: undefined }
-  // Something was named that is none of the services: the list does not answer that, and says so.
-  const unknown =
-    about.length === 0 && typeof asked === 'string'
-      ? words('noPriceOf', { what: shorten(asked, quoteMax) })
-      : undefined
-  return {
-    what: 'price',
-    text: [unknown, words('prices', { lines: rows.join('\n') })].filter(Boolean).join('\n'),
-  }
-}
-
-/** A link or an answer has no price that the team could tell. */
-function isToldOnly(services: readonly Service[]): boolean {
-  return services.every(({ outcome }) => outcome !== 'human')
-}
-
-/** "Quanto dá o total?": of all that is talked about. */
-function isOfAll(asked: string): boolean {
-  return tokensOf(asked).every((word) => SMALL_WORDS.has(word) || asksForTotal(word))
-}
-
-/** "Me passa o orçamento": of nothing in particular. */
-function isOnlyQuote(asked: string): boolean {
-  return tokensOf(withoutQuoteWords(asked)).every((word) => SMALL_WORDS.has(word))
-}
-
-/** "E a peça, quanto custa?", of "Entrega de peças": what is done with it has a price here, and it itself has none. */
-function thingAsked({ title }: Service, text: string): string | undefined {
-  const [head = '', ...rest] = tokensOf(title)
-  const things = brings.test(foldText(title)) ? rest.slice(1) : []
-  const said = tokensOf(text)
-  if (said.some((word) => isSameWord(word, head))) return undefined
-  const isThing = (word: string) => things.some((thing) => isSameWord(foldText(word), thing))
-  return said.some(isThing) ? text.match(/\p{L}+/gu)?.find(isThing) : undefined
-}
-
-/** What is brought or sold has a price of its own; "troca de torneira" is what "a torneira" costs here. */
-const brings = /^(?:entrega|venda|locacao|aluguel|frete|delivery|retirada|busca) d[eao]s? /
-
-/** What each costs, what as many as were told of cost, and what all of it comes to. */
-function pricesOf(situation: Situation, meant: readonly Service[]): readonly string[] {
-  const { words, heard, memo } = situation
-  const [only, another] = meant
-  const lines = meant.map((service) => priceLine(situation, service))
-  if (!only || meant.some((service) => beyondPrice(service, situation) !== undefined)) return lines
-  if (another) {
-    const cents = meant.map(({ priceCents }) => priceCents)
-    const total = cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-    const isAll = asksForTotal(heard.text) && cents.every((one) => one !== null)
-    if (!isAll) return lines
-    // "Tenho 2": of which of them is not said, and a sum with one of each would be wrong.
-    const several = readCount(situation.said) ?? latestCount(memo.data.detail ?? '') ?? 1
-    return several > 1
-      ? [...lines, words('priceOfOne', { count: String(several) })]
-      : [...lines, words('priceTotal', { total: formatMoney(total) })]
-  }
-  const count = multiplies(heard.text)
-    ? countTimes(heard.text, only.priceCents)
-    : (readCount(heard.text) ??
-      (asksForTotal(heard.text) || situation.isRead
-        ? (readCount(situation.said) ?? latestCount(memo.data.detail ?? ''))
-        : undefined))
-  const isEach = ofEach.test(foldText(only.priceNote ?? ''))
-  if (count !== undefined && only.priceCents !== null)
-    return isEach
-      ? [
-          ...lines,
-          words('priceOfSeveral', { count: String(count), total: formatMoney(only.priceCents * count) }),
-        ]
-      : [...lines, words('priceOfOne', { count: String(count) })]
-  return asksWhetherEach.test(foldText(heard.text)) && isEach ? [words('priceIsEach'), ...lines] : lines
-}
-
-/** A price that does not hold for what is asked about is not said to be its price. */
-function priceLine(situation: Situation, service: Service): string {
-  const { words } = situation
-  const what = beyondPrice(service, situation)
-  return what === undefined
-    ? words('price', { service: service.title, price: priced(service) })
-    : words('priceOnlyFor', { service: service.title, note: service.priceNote ?? '', what })
-}
-
-/** The owner says so in the note on the price: "por aparelho", "cada". */
-const ofEach =
-  /\b(?:cada|por (?:aparelho|unidade|peca|maquina|item|ponto|metro|pessoa|comodo|equipamento)|each|per unit)\b/
-const asksWhetherEach =
-  /\b(?:por (?:aparelho|unidade|peca|maquina|item|um)|(?:de|pra|para|e) cada|cada um|each|per unit)\b/
-
-/** "E quanto custa?": of what the order is, or of what was asked about before. A list of prices is of all. */
-function talkedAbout({ desk, memo, clock, heard }: Situation): readonly Service[] {
-  const focus = memo.focus !== null && isFresh(memo.focus, clock) ? memo.focus.service : undefined
-  const wanted = memo.data.service ?? (asksForAll(heard.text) ? undefined : focus)
-  const also = asksForTotal(heard.text) ? (memo.data.also ?? []) : []
-  return desk.services.filter(({ id, title }) => id === wanted || also.includes(title))
-}
-
-function asksForAll(text: string): boolean {
-  return /\b(?:precos|valores|tabela|prices|todos|tudo|all)\b/.test(foldText(text))
-}
-
-export function priced({ priceCents, priceNote }: Service): string {
-  return [priceCents === null ? undefined : formatMoney(priceCents), priceNote].filter(Boolean).join(', ')
-}
-
-function isAPlaceIn(asked: string, text: string): boolean {
-  const before = foldText(text.slice(0, text.indexOf(asked)))
-  return (
-    /\b(?:pra|para|em|no|na|ate)$|p\/$/.test(before.trim()) &&
-    /\b(?:taxa|deslocamento|frete|atend)/.test(before)
-  )
-}
-
 const daysMax = 3
 
 function hoursFact(situation: Situation): DeskFact {
@@ -301,6 +138,8 @@ function contactFact({ desk, words }: Situation): DeskFact {
 function knownFact(situation: Situation): DeskFact {
   const area = areaFact(situation)
   if (area) return area
+  const bargain = bargainOver(situation)
+  if (bargain) return bargain
   const best = bestAnswer(situation) ?? toldOfService(situation)
   const about = best && mediaOf(best)
   if (!best && findsItDear(situation))
@@ -350,54 +189,6 @@ function askedOfIt({ title, words }: Service, text: string): string | undefined 
 }
 
 const askedWordsMin = 2
-
-/** The closest entry that covers what was asked. */
-export function bestAnswer({ known, heard }: Situation): Known | undefined {
-  const served = servedIn(heard.text)
-  if (served !== undefined) {
-    const region = known.find((entry) => entry.asked > 0 && isOfRegion(entry))
-    if (region && served === 'place') return region
-    return known.find((entry) => entry.asked >= coveredMin && entry !== region)
-  }
-  return known.find(
-    ({ asked, title, answer }) =>
-      asked >= coveredMin &&
-      (!asksWho(heard.text) || asksWho(title)) &&
-      (!ofDiscount.test(foldText(heard.text)) || ofDiscount.test(foldText(`${title} ${answer}`))),
-  )
-}
-
-/** "Tem desconto no Pix?": that Pix is taken says nothing of a discount. */
-const ofDiscount = /\b(?:descont|cupom|promoc|abatiment|mais barat|discount|coupon)/
-
-/** "Quem vai pagar?": in how many ways one can pay says nothing of that. */
-function asksWho(text: string): boolean {
-  return /^(?:(?:mas|e|eu|so|entao|quero|queria|preciso|gostaria|de|saber|nao)[ ,]+)*(?:quem|who)\b/.test(
-    writtenOut(text),
-  )
-}
-
-/** The owner's own question about where they go. */
-export function isOfRegion({ title }: { readonly title: string }): boolean {
-  return ofRegion.test(foldText(title))
-}
-
-const ofRegion = /\b(?:regi(?:ao|oes)|cidades?|bairros?|areas?|onde|where|region)\b/
-
-/** "Vocês atendem São José dos Pinhais?": what the business says of where it goes, as it stands. "…emergência?" is no place. */
-function servedIn(text: string): 'place' | 'other' | undefined {
-  const [, of = '', what = ''] =
-    /\b(?:atende|atendem|vao ate|cobrem|atendimento)( em| no| na| nos| nas)?((?: [a-z]+){1,6})[\s?!.]*$/.exec(
-      foldText(text),
-    ) ?? []
-  if (what === '') return undefined
-  if (notPlaces.test(what)) return 'other'
-  return of !== '' || /\p{L}/u.test(what) ? 'place' : undefined
-}
-
-/** What is served, and not where: of how, when and whom. */
-const notPlaces =
-  /\b(?:[a-z]+(?:encia|encias|mento|mentos|cao|coes|gem|idade)|madrugadas?|manha|tarde|plantao|convenios?|planos?|empresas?|sabados?|domingos?|feriados?|semana|noite|hoje|amanha|agora|horas?|criancas?|pets?|marcas?|todos?|todas?|tipos?|quem|particular|comercial|comercio|predios?|condominios?|whats\w*|telefone|online)\b/
 
 export function mediaOf({ media }: Known): Subject | undefined {
   return media ? { kind: media.kind, media: { link: media.link } } : undefined
