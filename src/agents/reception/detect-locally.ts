@@ -130,6 +130,7 @@ function readTopic(told: Situation): Reading {
   if (situation.memo.asking !== null && asksWhatIsNoted(heard.text))
     return { topic: 'question', confidence: named }
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
+  if (changesABooking(situation)) return { topic: 'existing', confidence: named }
   if (isNoBuyer(situation, meant)) return { topic: meant, confidence: named }
   if (letDown(heard.text)) return { topic: meant === 'complaint' ? meant : 'existing', confidence: named }
   // More than thanks: somebody of the business is to hear it.
@@ -139,6 +140,8 @@ function readTopic(told: Situation): Reading {
   if (tellsOfBefore(situation, meant)) return { topic: 'existing', confidence: named }
   if (situation.memo.asking === 'confirm' && wantsSomething(situation))
     return { topic: 'answer', confidence: answered }
+  const only = onlyThat(situation)
+  if (only) return { topic: only, confidence: named }
   if (saysItWasWrong(situation)) return { topic: 'wrong_answer', confidence: 1 }
   if (setsAside(situation)) return { topic: 'answer', confidence: answered }
   if (answersTheQuestion(situation)) return { topic: 'answer', confidence: answered }
@@ -159,6 +162,7 @@ function readTopic(told: Situation): Reading {
     return { topic: situation.memo.data.service === undefined ? 'misdirected' : 'give_up', confidence: named }
   if (asksWhoThisIs(heard.text)) return { topic: 'identity', confidence: named }
   if (isAQuestion(heard.text) && asksToCome(heard.text)) return { topic: 'place', confidence: named }
+  if (meant === 'place' && asksForAThing(situation)) return { topic: 'question', confidence: named }
   if (asksWhatVisitCosts(situation)) return { topic: 'price', confidence: named }
   // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
   const isOfAnother = asksForTerms(heard.text) || asksHowLong(heard.text)
@@ -529,6 +533,26 @@ function asksForTerms(text: string): boolean {
   )
 }
 
+/** "Troca o endereço do meu agendamento": of what was booked before, where nothing is being ordered. */
+function changesABooking({ heard, memo }: Situation): boolean {
+  if (memo.asking !== null || memo.followUpAt !== null || isAQuestion(heard.text)) return false
+  return ofABooking.test(writtenOut(heard.text))
+}
+
+const ofABooking =
+  /\b(?:troc\w+|mud\w+|alter\w+|remarc\w+|reagend\w+|corrig\w+|adi(?:ar|a|em)|antecip\w+)\b.{0,40}\b(?:meu|minha|nosso|nossa) (?:agendamento|visita|pedido|consulta|marcacao|atendimento)\b/
+
+/** "Tem estacionamento aí na loja?": whether there is something, and not where it is. */
+function asksForAThing(situation: Situation): boolean {
+  const [, rest = ''] = whetherThere.exec(writtenOut(situation.heard.text)) ?? []
+  const thing = tokensOf(rest).find((word) => !SMALL_WORDS.has(word))
+  return thing !== undefined && !ofPlaces.test(thing) && !isOwnWord(situation, thing)
+}
+
+const whetherThere = /^(?:(?:oi|ola|e|mas|ai|la|voces|a loja|na loja)[ ,]+)*(?:tem|ha|existe|teria)\b([^?]+)/
+const ofPlaces =
+  /^(?:loja|lojas|endereco|local|filia\w+|unidade\w*|ponto|sede|escritorio|fisic[oa]|localizacao|mapa|maps|referencia)$/
+
 /** What is thought of a price, or offered instead of it; whoever wants it all the same says so. */
 function isOfPrice({ heard }: Situation, meant: Topic | undefined): boolean {
   if (meant !== undefined && !ofPrices.has(meant)) return false
@@ -599,7 +623,8 @@ function topicOfOption({ heard: { option } }: Situation): Topic | undefined {
 function answersTheQuestion(situation: Situation): boolean {
   const { heard, memo, clock } = situation
   if (memo.asking === null) return false
-  if (memo.asking === 'confirm') return saysYes(heard) || heard.answer?.kind === 'reject'
+  if (memo.asking === 'confirm')
+    return saysYes(heard) || heard.answer?.kind === 'reject' || onlyRefuses(heard.text)
   // "Quando eu voltar do trabalho" tells, where the day was asked for.
   const tellsWhen =
     memo.asking === 'time' && !heard.text.includes('?') && /^(?:quando|when)\b/.test(foldText(heard.text))
@@ -616,6 +641,35 @@ function answersTheQuestion(situation: Situation): boolean {
     meant === undefined || meant === 'order' || (meant === 'hours' && tellsATime(heard.text, clock))
   return isTold && readVolunteered(memo.asking, situation) !== undefined
 }
+
+/** "Não, só o endereço mesmo", of a person who could be called: what is wanted instead, by its own word. */
+function onlyThat({ heard, memo }: Situation): Topic | undefined {
+  if (memo.asking !== 'confirm') return undefined
+  const [, what = ''] = refusesBut.exec(writtenOut(heard.text)) ?? []
+  return calledSo.find(([, words]) => words.test(what))?.[0]
+}
+
+const refusesBut =
+  /^(?:nao|no)[ ,.!]+(?:(?:precisa|obrigad[oa]|era|e|quero|queria|preciso)[ ,.!]+)*(?:so|apenas|somente|just|only) (.+)$/s
+const calledSo = [
+  ['place', /\b(?:endereco|localizacao|onde|address)\b/],
+  ['price', /\b(?:precos?|valor(?:es)?|price)\b/],
+  ['hours', /\b(?:horarios?|que horas|hours)\b/],
+  ['contact', /\b(?:telefone|numero|contato|phone)\b/],
+] as const satisfies readonly (readonly [Topic, RegExp])[]
+
+/** "Não, tava brincando": a no, and nothing that is wanted instead. */
+function onlyRefuses(text: string): boolean {
+  const said = writtenOut(text)
+  return (
+    /^(?:nao|no)[ ,.!]/.test(said) &&
+    !text.includes('?') &&
+    !wish.test(said) &&
+    tokensOf(said).length <= refusalWordsMax
+  )
+}
+
+const refusalWordsMax = 6
 
 /** "Meu nome completo é Ana Reis, pode corrigir?": it is told, and nothing else is asked. */
 function tellsBeside(situation: Situation): boolean {

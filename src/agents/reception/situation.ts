@@ -15,6 +15,7 @@ import {
 import { readMemo, type ReceptionMemo } from './memo.js'
 import type { Quoted } from './contracts/quoted.js'
 import { SMALL_WORDS } from './small-words.js'
+import { withoutStreet } from './fields/read-address.js'
 import { toldClauses } from './fields/told-clauses.js'
 import { wordsFor, type WordsOf } from './wording.js'
 import type { Facts } from '../../agent/agent.js'
@@ -125,7 +126,8 @@ export function sessionOf({ state }: Facts): Session {
 export function languageOf({ understanding: { text, option }, state }: Facts): Language {
   const { language } = readMemo(state.memo)
   const tells = language === null || (option === null && tokensOf(text).length > 1)
-  const spoken = tells ? detectLanguage(text) : undefined
+  // "Rua XV de Novembro 500" is an address in any language.
+  const spoken = tells ? detectLanguage(withoutStreet(text)) : undefined
   return spoken ?? language ?? 'pt'
 }
 

@@ -147,6 +147,8 @@ export const spanishWordings = {
   followUpCancelled: 'Está bien, ya no te escribo. Si necesitas algo, escríbenos.',
   thanks: '¡De nada! Cuando necesites, escríbenos.',
   farewell: '¡Hasta luego! Cuando necesites, escríbenos.',
+  agreed: '¡De acuerdo! Cuando necesites, escríbenos.',
+  dayNotThen: '{day} abrimos {hours}: si se puede fuera de ese horario, lo confirma el equipo.',
   offerDeclined: 'Está bien. Si necesitas algo más, escríbenos.',
   misdirected:
     '¡No hay problema! Creo que el mensaje era para otra persona: aquí es {business}. Si nos necesitas, escríbenos.',

@@ -272,6 +272,11 @@ export const wordings = {
     pt: 'Não tenho o horário de feriado registrado aqui: quem confirma é a equipe.',
     en: 'I have no holiday hours on record here: the team confirms them.',
   },
+  /** Of an hour that is wished. */
+  dayNotThen: {
+    pt: '{day} abrimos {hours}: se dá fora desse horário, quem confirma é a equipe.',
+    en: '{day} we are open {hours}: the team confirms whether another time is possible.',
+  },
   openNow: { pt: 'Estamos abertos agora.', en: 'We are open now.' },
   closedNow: {
     pt: 'Agora estamos fechados. Abrimos {opening}.',
@@ -334,6 +339,7 @@ export const wordings = {
   },
   thanks: { pt: 'De nada! Quando precisar, é só chamar.', en: 'You are welcome! Write whenever you need.' },
   farewell: { pt: 'Até mais! Quando precisar, é só chamar.', en: 'Goodbye! Write whenever you need.' },
+  agreed: { pt: 'Certo! Quando precisar, é só chamar.', en: 'All right! Write whenever you need.' },
   offerDeclined: {
     pt: 'Tudo bem. Se precisar de mais alguma coisa, é só escrever.',
     en: 'All right. If you need anything else, just write.',

@@ -72,7 +72,7 @@ export function noteAdded(
   const questions = sentencesOf(text).flatMap((sentence) => questionIn(sentence, faced, known))
   const used = [...fixed.used, ...unwanted.clauses, ...questions.flatMap(({ holds }) => holds)]
   const isTheirs = elses.length > 0 && Object.keys(values).length < Object.keys(read).length
-  const noted = withDetails(known, isTheirs ? [text.trim()] : leftOver(text, faced, known, used))
+  const noted = withDetails(known, isTheirs ? [text.trim()] : leftOver(text, faced, known, used, isOfBefore))
   const fresh = questions
     .map((question) => shorten(question.text, questionMax))
     .filter((one) => !(before.asked ?? []).includes(one))

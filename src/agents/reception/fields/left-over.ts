@@ -31,16 +31,23 @@ export function leftOver(
   situation: Situation,
   data: Collected,
   used: readonly string[] = [],
+  isOfBefore = false,
 ): readonly string[] {
   const kept: ToldClause[] = []
   for (const one of toldClauses(text)) {
-    if (used.includes(one.text) || !saysMore(one.text, situation, data)) continue
+    // "Foi dia 10 de março", of what was done before: when it was matters there.
+    const isWhen = isOfBefore && data.time === undefined && namesMoment(one.text, situation)
+    if (used.includes(one.text) || !(isWhen || saysMore(one.text, situation, data))) continue
     const last = kept.at(-1)
     const isNext = last !== undefined && /^[,\s]+$/.test(text.slice(last.end, one.start))
     if (isNext) kept.splice(-1, 1, { ...last, end: one.end, text: text.slice(last.start, one.end) })
     else kept.push(one)
   }
   return kept.map((one) => one.text.replace(/\s+/g, ' '))
+}
+
+function namesMoment(text: string, { clock }: Situation): boolean {
+  return findMoments(text, clock.now, clock.timeZone).length > 0
 }
 
 /** What is noted already is not noted twice; what holds it stands in its place. The first and the latest are kept longest. */

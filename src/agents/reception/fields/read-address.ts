@@ -134,8 +134,12 @@ function addressWords(situation: Situation): string {
   const before = text.slice(0, found.start)
   const words = tokensOf(before).filter((word) => !leadsIn.has(word))
   // "Batel, rua Chile 500": the part of town may come first.
+  const isName = memo.data.name === undefined && situation.told.name === before.replace(/[,\s]+$/, '')
   const isQuarter =
-    /, ?$/.test(before) && words.length <= quarterWordsMax && words.every((word) => !SMALL_WORDS.has(word))
+    !isName &&
+    /, ?$/.test(before) &&
+    words.length <= quarterWordsMax &&
+    words.every((word) => !SMALL_WORDS.has(word))
   const isOfIt = ofPlace.test(foldText(before)) || (isQuarter && words.length > 0)
   return text.slice(isOfIt ? 0 : found.start, endOf(text, found.end, situation))
 }
@@ -229,6 +233,11 @@ const leadsIn: ReadonlySet<string> = new Set(
 /** The name of a street may begin with a day ("24 de Maio"); the number of the house is the one after it. */
 const streetAndNumber =
   /(?<![\p{L}])(?<!(?:número|numero|nome) d[ae] )(?:rua|r\.?|calle|avenida|av\.?|alameda|al\.|travessa|tv\.?|rodovia|estrada|praça|praca) (?:\d{1,3}(?: de \p{L}{3,12})?(?=[ ,]))?[^;!?\n\d]{0,60}?\d{1,6}(?:[a-z](?![\p{L}]))?(?![\d:h/])/iu
+/** What is said besides the street and its number. */
+export function withoutStreet(text: string): string {
+  return text.replace(streetAndNumber, ' ')
+}
+
 const ofBuilding =
   /^(?:,? ?(?:casa|apto?|ap|apartamento|bloco|bl|sala|sl|loja|fundos|sobrado|conjunto|cj|andar|torre|quadra|lote|unidade|bairro|condom[ií]nio|edif[ií]cio|cep)(?![\p{L}])[^,;.!?\n]{0,40}){1,6}/iu
 

@@ -18,7 +18,7 @@ const neverHere =
   /\bnunca (?:(?:eu|a gente) )?(?:fiz|fizemos|[a-z]{2,}(?:ei|i|amos|emos))(?: [a-z]+){0,3}? (?:voces|vcs|ai)\b/
 
 const returning =
-  /(?<!\b(?:nunca|nao|nem) (?:\w+ )?)\b(?:ja (?:sou|somos)|(?:sou|somos) clientes?|cliente (?:antig|ha)|ja (?:comprei|pedi|usei)|\w+ei (?:isso |ele |o ar |a peca )?(?:ai )?com (?:voces|vcs)|i am a customer|returning|ya soy client[ea]|soy client[ea])\b/
+  /(?<!\b(?:nunca|nao|nem) (?:\w+ )?)\b(?:ja (?:sou|somos)|(?:sou|somos) clientes?|cliente (?:antig|ha|ja\b)|ja cliente\b|ja (?:comprei|pedi|usei)|\w+ei (?:isso |ele |o ar |a peca )?(?:ai )?com (?:voces|vcs)|i am a customer|returning|ya soy client[ea]|soy client[ea])\b/
 const firstTime =
   /\b(?:(?:primeira|1a) vez|nao sou|ainda nao|nunca|sou nov[oa]|client[ea] nov[oa]|nov[oa] client[ea]|first time|not yet|new customer|primera vez|soy nuev[oa]|client[ea] nuev[oa]|nuev[oa] client[ea]|todavia no|aun no)\b/
 

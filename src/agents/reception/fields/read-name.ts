@@ -27,7 +27,11 @@ export function readIntroduction(situation: Situation): Collected | undefined {
   if (self) return withSurname(self, memo.data.name)
   const before = nameBeforeStreet(situation)
   if (before) return before
+  // A name that is known gives way to one that is said to be one: "Xaxim, rua Derosso 1010" says where.
+  if (memo.data.name !== undefined && !introduces.test(text)) return undefined
   const { name } = told
+  const [, spoken] = spokenFor.exec(text) ?? []
+  if (spoken !== undefined && memo.asking !== null && memo.asking !== 'confirm') return leadingName(spoken)
   const [, plain] = plainlyIntroduced.exec(text) ?? []
   if (name === undefined) return plain === undefined ? undefined : leadingName(plain)
   const [, rest = ''] = introduced.exec(text) ?? []
@@ -38,6 +42,14 @@ export function readIntroduction(situation: Situation): Collected | undefined {
     !(isWhatTheyAre.test(text) && /^\p{Ll}/u.test(name))
   return isIntroduced || standsAlone(name, text) ? asName(name) : undefined
 }
+
+/** It is said in so many words who it is. */
+const introduces =
+  /(?:^|[\s,.!])(?:aqui (?:é|e|quem fala é|fala)|(?:eu )?sou|é (?:o|a)|eh (?:o|a)|this is)(?!\p{L})/iu
+
+/** "Falar com a Regina", "contato Jonas", "já sou cliente, é a Simone": whom to ask for, told with a capital. */
+const spokenFor =
+  /(?:^|[,.;!] ?)(?:(?:[Ff]alar|[Tt]ratar|[Pp]rocurar) (?:com )?(?:o|a|por)|[Cc]ontato(?: (?:é|com))?(?: (?:o|a))?|(?:é|eh) (?:o|a)) (\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+){0,3})(?=[,.!;]|$)/u
 
 /** "Boa tarde, sou Marcelo, gerente da loja": with its capital and its comma it is a name to anybody. */
 const plainlyIntroduced =

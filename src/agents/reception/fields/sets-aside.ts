@@ -22,4 +22,4 @@ const onlyPriced =
   /\bnao (?:quero|vou|preciso|queria|pretendo) (?:marcar|agendar)\b|\bso (?:o |um |pra )?(?:orcamento|valor|preco|orcar|cotacao|saber o (?:preco|valor))\b/
 
 const later =
-  /\bnao (?:sei|lembro|me lembro|decorei)\b|\b(?:mando|passo|envio|falo|aviso|vejo|digo|confirmo|mandar|passar|enviar|falar|avisar|ver|dizer|confirmar)(?: (?:isso|ele|ela|certo|direito|o endereco|o nome))? (?:depois|mais tarde|amanha|outra hora)\b|\bdepois (?:eu )?(?:te |lhe )?(?:mando|passo|envio|falo|aviso|vejo|digo|confirmo)\b|\bi (?:do not|don'?t) know\b/
+  /\bnao (?:sei|lembro|me lembro|decorei)\b(?! (?:se|o que|que|por ?que|porque|qual (?:e )?o (?:problema|defeito|modelo))\b)|\b(?:mando|passo|envio|falo|aviso|vejo|digo|confirmo|mandar|passar|enviar|falar|avisar|ver|dizer|confirmar)(?: (?:isso|ele|ela|certo|direito|o endereco|o nome))? (?:depois|mais tarde|amanha|outra hora)\b|\bdepois (?:eu )?(?:te |lhe )?(?:mando|passo|envio|falo|aviso|vejo|digo|confirmo)\b|\bi (?:do not|don'?t) know\b/

@@ -1,3 +1,4 @@
+import { findMoments } from '../../../language/find-moments.js'
 import { isHoliday } from '../holidays.js'
 import { momentIn } from '../../../language/calendar.js'
 import { describeDay, isOpen } from '../opening-hours.js'
@@ -7,13 +8,24 @@ import { dayText, nowText } from './facts.js'
 
 /** What has to be known of a day that is newly wished: that it is a holiday, or that nobody is there. Empty: nothing. */
 export function dayNotice(situation: Situation, time: string | undefined): string {
-  const { memo, desk, clock, language } = situation
+  const { memo, desk, clock, language, words } = situation
   if (time === undefined || time === memo.data.time || desk.hours.length === 0) return ''
-  const day = readMoment(time, clock)?.day
+  const said = readMoment(time, clock)
+  const day = said?.day ?? firstDayIn(time, situation)
   if (day === undefined) return ''
   const isOff = isHoliday(day)
   const isToday = day === momentIn(clock.timeZone, clock.now).day
   if (isToday && !isOff && !isOpen(desk, clock)) return nowText(situation) ?? ''
   const { hours } = describeDay(desk, day, clock, language)
-  return isOff || hours === undefined ? dayText(situation, day, isOff) : ''
+  if (isOff || hours === undefined) return dayText(situation, day, isOff)
+  const isThen = said?.at == null || isOpen(desk, { ...clock, now: said.at })
+  return isThen ? '' : words('dayNotThen', { ...describeDay(desk, day, clock, language), hours })
 }
+
+/** "Amanhã à tarde ou sábado": of several days the first has to be known of. */
+function firstDayIn(time: string, { clock }: Situation): number | undefined {
+  const [first] = findMoments(time, clock.now, clock.timeZone)
+  return first?.date == null ? undefined : Date.parse(first.date) / dayMs
+}
+
+const dayMs = 86_400_000

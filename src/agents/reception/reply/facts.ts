@@ -150,8 +150,9 @@ function knownFact(situation: Situation): DeskFact {
 
 /** "A garantia do split ainda vale?": of a service that is only told about, what is told is the answer. */
 function toldOfService(situation: Situation): Known | undefined {
-  const [service, another] = servicesIn(situation)
-  if (service?.outcome !== 'info' || another !== undefined) return undefined
+  // "A garantia da limpeza é de quanto tempo?": of what is done, that which is only told about is asked.
+  const [service, another] = servicesIn(situation).filter(({ outcome }) => outcome === 'info')
+  if (service === undefined || another !== undefined) return undefined
   return situation.known.find(({ id }) => id === service.knowledgeId)
 }
 

@@ -75,7 +75,9 @@ export function informAll(situation: Situation, all: readonly AskedFact[]): Plan
   const { words, memo } = situation
   const asked = all.filter((one, _at, { length }) => length === 1 || isOpen(situation, one))
   const forms = asked.filter(({ fact }) => fact.about !== undefined)
-  const [form] = forms.length === 1 && memo.asking === null ? forms : []
+  const isOpenToo = asked.some(({ fact }) => fact.text === undefined)
+  // Where somebody is offered, the buttons are those of the offer, and the place stands in words.
+  const [form] = forms.length === 1 && memo.asking === null && !isOpenToo ? forms : []
   const blocks = blocksOf(situation, asked, form)
   const unanswered = asked.filter(({ fact }) => fact.text === undefined).map(({ said }) => said)
   const services = asked.flatMap(({ fact }) => fact.service ?? [])

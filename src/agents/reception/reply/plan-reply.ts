@@ -377,6 +377,12 @@ function takeYesNo(situation: Situation): PlannedReply {
     heard.answer?.kind === 'reject' ||
     /^(?:nao|no)\b/.test(writtenOut(heard.text))
   if (!isYes && !isNo) return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
+  const { focus } = memo
+  const isBooking = memo.guess === 'human' && books.test(writtenOut(heard.text))
+  if (isYes && isBooking && focus !== null && isFresh(focus, situation.clock)) {
+    const open = { ...situation, memo: { ...memo, asking: null, guess: null, unclear: 0 } }
+    return collect(open, { ...withVolunteered(open), service: focus.service }, 'order', '')
+  }
   if (isYes && memo.guess !== null && memo.guess !== 'answer') {
     const confirmed = { ...situation, memo: { ...memo, asking: null, guess: null, unclear: 0 } }
     return replyTo(confirmed, memo.guess)
@@ -387,6 +393,9 @@ function takeYesNo(situation: Situation): PlannedReply {
   if (memo.guess === 'human') return closing(situation, 'offerDeclined')
   return askOpenly(situation, words('rephrase'), 'guess:wrong')
 }
+
+/** "Sim, quero marcar", to whoever would call somebody: that is what is wanted, of what was last told about. */
+const books = /\b(?:marc(?:a|ar|o|amos|e|ue)|marque|agend(?:a|ar|e|o)|reserv(?:a|ar|e)|book|schedule)\b/
 
 /** Whoever asks whether this is a person gets an honest answer, and the choice of one. */
 function introduceItself(situation: Situation): PlannedReply {
@@ -430,9 +439,12 @@ function answerThanks(situation: Situation): PlannedReply {
 function courtesyOf({ heard }: Situation): WordingId {
   const said = writtenOut(heard.text)
   if (thanks.test(said)) return 'thanks'
-  return farewell.test(said) ? 'farewell' : 'thanks'
+  if (farewell.test(said)) return 'farewell'
+  return heard.answer?.kind === 'confirm' || agreed.test(said) ? 'agreed' : 'thanks'
 }
 
+const agreed =
+  /^(?:(?:ah|hm+|ta|tudo|esta|ok|okay|certo|bom|bem|entendi|entendido|beleza|blz|legal|show|joia|combinado|isso)[ ,.!]*)+$/
 const thanks = /\b(?:obrigad|obg|brigad|valeu|agradec|grat[oa]\b|abenco|thank|thx)/
 const farewell =
   /\b(?:tchau|ate (?:mais|logo|breve|amanha|a proxima|la|segunda|terca|quarta|quinta|sexta|sabado|domingo)|fui|falou|abraco|beijo|boa noite|bom (?:fim|final) de semana|bye|goodbye)\b/
