@@ -15,7 +15,7 @@ import {
 import { readMemo, type ReceptionMemo } from './memo.js'
 import type { Quoted } from './contracts/quoted.js'
 import { SMALL_WORDS } from './small-words.js'
-import { withoutStreet } from './fields/read-address.js'
+import { withoutStreet } from './fields/street-and-number.js'
 import { toldClauses } from './fields/told-clauses.js'
 import { wordsFor, type WordsOf } from './wording.js'
 import type { Facts } from '../../agent/agent.js'

@@ -7,6 +7,7 @@ import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { servicesIn } from './named-services.js'
 import { isCalledCustomer } from './read-customer.js'
+import { streetAndNumber } from './street-and-number.js'
 import { timeClauses } from './time-clauses.js'
 
 const addressMin = 6
@@ -229,14 +230,6 @@ const leadsIn: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** The name of a street may begin with a day ("24 de Maio"); the number of the house is the one after it. */
-const streetAndNumber =
-  /(?<![\p{L}])(?<!(?:número|numero|nome) d[ae] )(?:rua|r\.?|calle|avenida|av\.?|alameda|al\.|travessa|tv\.?|rodovia|estrada|praça|praca) (?:\d{1,3}(?: de \p{L}{3,12})?(?=[ ,]))?[^;!?\n\d]{0,60}?\d{1,6}(?:[a-z](?![\p{L}]))?(?![\d:h/])/iu
-/** What is said besides the street and its number. */
-export function withoutStreet(text: string): string {
-  return text.replace(streetAndNumber, ' ')
-}
 
 const ofBuilding =
   /^(?:,? ?(?:casa|apto?|ap|apartamento|bloco|bl|sala|sl|loja|fundos|sobrado|conjunto|cj|andar|torre|quadra|lote|unidade|bairro|condom[ií]nio|edif[ií]cio|cep)(?![\p{L}])[^,;.!?\n]{0,40}){1,6}/iu
