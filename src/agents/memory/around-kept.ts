@@ -3,7 +3,7 @@ import { save } from './intents/words.js'
 
 /** "e", "ah, e também", "tb:": how one goes on from what was said before. It is no part of what is kept. */
 const goingOn =
-  /^\s*(?:(?:e|ah+|entao|ai|ainda|tambem|tbm|tb|mais uma coisa|outra coisa)(?:\s*[,:]\s*|\s+))+(?=\S)/
+  /^\s*(?:(?:e|ah+|entao|ai|ainda|tambem|tbm|tb|mais uma coisa|outra coisa)(?:\s*[,:]\s*|\s+))+(?:(?:e )?(?:que|q) (?=(?:[oa]s?|eu|ele|ela|meu|minha|tem|tenho) ))?(?=\S)/
 
 /** "…, guarda pra mim": the wish to keep it, said last. Without a comma it needs a word that points. */
 const wishAtTheEnd = new RegExp(

@@ -43,7 +43,7 @@ const labels = new RegExp(
   `^${politely}${save} (?:uma? |a |o )?(?:tags?|etiquetas?|marcador(?:es)?|categorias?)\\b`,
 )
 const remindsAtAll =
-  /^(?:e |mas |ai )*(?:voce|vc)(?: \w+)? (?:me )?(?:avis|lembr)(?:a|ar)(?: (?:mesmo|msm|entao|tambem|tb|disso|sim|ne|na hora|no dia))*\?+$/
+  /^(?:e |mas |ai )*(?:voce|vc)(?: \w+)? (?:me )?(?:avis|lembr)(?:a|ar)(?: (?:mesmo|msm|entao|tambem|tb|disso|sim|ne|na hora|no dia|d[ao]s? (?:coisas?|compromissos?|datas?)))*\?+$/
 const reminding =
   /^(?:e |mas )?(?:tem como|da pra|da para|sera que|e possivel|voce|vc) .{0,20}\b(?:avis|lembr|notific|acord|despert)(?:a|ar|e)\b.*\?/
 
@@ -67,7 +67,7 @@ const cost =
   /^(?:e )?(?:isso|aqui|esse servico|o servico|voce|vc)? ?(?:e|eh) (?:pago|gratis|gratuito|de graca)\b|\b(?:tenho que|preciso|vou) pagar (?:por isso|pra usar|algo)\b|^quanto custa (?:usar|isso aqui|voce|vc|o servico)/
 /** Something new is wanted, and nothing that is kept. */
 const advice =
-  /^(?:oi[,! ]+|e )?(?:(?:voce |vc )?(?:pode |poderia |consegue )?(?:me )?(?:recomend|indic|suger|sugir)(?:a|e|ar|ir)\b|(?:me )?da (?:uma )?(?:dica|sugestao|ideia)|o que (?:voce|vc) (?:me )?(?:recomenda|indica|sugere)|(?:tem|alguma) (?:dica|sugestao|indicacao) d)/
+  /^(?:oi[,! ]+|e )?(?:(?:voce |vc )?(?:pode |poderia |consegue )?(?:me )?(?:recomend|indic|suger|sugir)(?:a|e|ar|ir)\b|(?:me )?da (?:uma )?(?:dica|sugestao|ideia)|(?:o que|que \w+|qual \w+|alguma? \w+ que) (?:voce|vc) (?:me )?(?:recomenda|indica|sugere)|(?:tem|alguma) (?:dica|sugestao|indicacao) d)/
 const byMail =
   /^(?:me )?(?:manda|mande|envia|envie|pode mandar|pode enviar)\b.{0,40}\b(?:por|pro|no|pelo|para o|pra) (?:meu )?(?:e-?mail|correio)\b/
 /** Nobody else is written to. Without somebody who is asked to, "mandar mensagem pro João" is a thing to be done. */
@@ -82,7 +82,13 @@ const erasedAsked =
   /^(?:e )?(?:o que|oq|o q|quais?(?: \w+)?|quant[oa]s?(?: \w+)?)(?: foi)?(?: que| q)? (?:eu |vc |voce )?(?:ja )?(?:apaguei|apagou|deletei|deletou|exclui|excluiu|removi|removeu)\b/
 /** Something of the world is asked, which nobody keeps here. */
 const worldAsked =
-  /^(?:e |mas |oi[,! ]+)*(?:voce|vc|tu) (?:sabe|acha|conhece|gosta|viu|entende)\b(?!.*\b(?:guard|salv|anot|meus?|minhas?|eu)\w*).*\?/
+  /^(?:e |mas |ta |ok |oi[,! ]+)*(?:(?:voce|vc|tu) (?:sabe|acha|conhece|gosta|viu|entende)|sabe (?:se|quem|quando|onde|quanto|qual|[oa]))\b(?!.*\b(?:guard|salv|anot|meus?|minhas?|eu)\w*).*\?/
+
+/** What is described and not named: "o filme daquele cara que…, como chama?"; and how others rated it. */
+const nameAsked =
+  /^(?:qual (?:e )?)?(?:[oa] |aquel[ea] )?(?:filme|serie|seriado|anime|livro|musica|ator|atriz)\b(?!.*\b(?:guard|salv|anot)(?:ei|ou|ad)).*\b(?:como (?:que )?(?:e que )?(?:se )?chama|qual (?:e )?(?:o )?nome)\b/
+const ratingAsked =
+  /^(?:(?:e|nao|mas),? )*(?:qual (?:e )?)?(?:[oa] )?(?:nota|avaliacao|classificacao) (?:d[aeo]s? (?:filme|serie|seriado|anime)\b|.*\b(?:imdb|rotten|letterboxd)\b)/
 
 type Aside = 'silence' | { readonly phrase: string }
 
@@ -91,6 +97,8 @@ const answers: readonly (readonly [RegExp, string])[] = [
   [cost, 'cost'],
   [erasedAsked, 'erasedAsked'],
   [worldAsked, 'notMine'],
+  [nameAsked, 'notMine'],
+  [ratingAsked, 'notMine'],
   [advice, 'noAdvice'],
   [byMail, 'noMail'],
   [toOthers, 'noMessages'],

@@ -1,5 +1,6 @@
 import { foldText } from '../../language/fold-text.js'
 import { anyItemWord } from './item.js'
+import { hasWord, namingWords } from './note-parts.js'
 import { erase, goodbye, politely } from './intents/words.js'
 
 const whole = '(?:inteir(?:inh)?[oa]|tod(?:inh)?[oa]|complet[oa])'
@@ -31,6 +32,18 @@ export function asksForWhole(text: string): boolean {
     .filter((clause) => clause !== '')
   const at = clauses.findIndex(isOrderForWhole)
   return at >= 0 && clauses.slice(at + 1).every((clause) => adds.test(clause) || isOrderForWhole(clause))
+}
+
+const ofIt = new RegExp(
+  `^(?:(?:nao|n|melhor|na verdade|quero|era|e|eh|pra|para|pode)[, ]+)*${erase} tudo d[aeo]s? (?<name>[^,.;?]{2,40}?)(?: (?:mesmo|logo|entao))*[\\s.!]*$`,
+)
+
+/** "não, é pra apagar tudo do Mocotó", of a part of what has that word: all of it. */
+export function asksForAllOf(text: string, label: string): boolean {
+  const name = ofIt.exec(foldText(text))?.groups?.['name']
+  const own = namingWords(label)
+  const said = namingWords(name ?? '')
+  return said.length > 0 && said.every((word) => hasWord(own, word))
 }
 
 function isOrderForWhole(clause: string): boolean {

@@ -14,7 +14,7 @@ export type ChangeCues = {
 
 const between = '(?:[\\s,.!;:…-]+|$)'
 const small =
-  'oi+e?|ola|opa+|ops|oxe|ah+|ih+|eita|epa|vish|e|mas|entao|ai|olha|k{2,}|(?:rs)+|(?:ha)+|por favor|pfv|agora|cara|mano|moc[oa]|gente|ok|ta|bom|peraí|perai|pera|espera|calma|so que'
+  'oi+e?|ola|opa+|ops|oxe|ah+|ih+|eita|epa|vish|e|mas|entao|ai|olha|k{2,}|(?:rs)+|(?:ha)+|por favor|pfv|agora|cara|mano|moc[oa]|gente|ok|ta|bom|peraí|perai|pera|espera|calma|so que|acho (?:que|q)'
 const error = '(?:errad[oa]|engano|confus[ao]o?)'
 const another =
   '(?:pra ser |para ser )?(?:uma? |outra? )?(?:nov[oa] )?(?:nota|anotacao|coisa|item|filme|serie|link)'

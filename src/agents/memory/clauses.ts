@@ -46,10 +46,16 @@ export function clausesOf(text: string): readonly string[] | undefined {
   const [order = ''] = others
   // "a do mercado é velha, apaga": what is told of is what goes; elsewhere it is what was last spoken of.
   if (others.length === 1 && isBareErasure.test(foldText(order)))
-    return [isAlong || isCorrected(first) ? 'apaga isso' : `apaga ${readCues(first).body}`]
+    return [isAlong || isCorrected(first) ? 'apaga isso' : `apaga ${seenIn(first) ?? readCues(first).body}`]
   const isReason = isCorrected(first) && others.every((other) => isBare.test(foldText(other)))
   const clauses = [...(isAlong || isReason ? [] : [first]), ...others.map(withoutStaying)]
   return clauses.filter((clause) => clause !== '')
+}
+
+/** "o 1 eu já vi": what it tells of. */
+function seenIn(piece: string): string | undefined {
+  const seen = readSeen(piece)
+  return seen?.kind === 'mark' ? (seen.what ?? 'isso') : undefined
 }
 
 /** "meu CPF é …, guarda pra mim, e o aniversário da Lia é …": two things to be kept, and the wish between them. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
-import { foldText } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import { alsoOf, askModel, moved, phraseOf, saidBy, speak } from '../../agent/decisions.js'
 import { isModelsIdea } from '../../agent/models-idea.js'
 import type { Step } from '../../agent/step.js'
@@ -8,6 +8,7 @@ import { asPerhaps, quotedIn, type MemoryPart } from './parts.js'
 import { withoutWish } from './around-kept.js'
 import { mayBeKept } from './may-be-kept.js'
 import { listOnScreen } from './list-on-screen.js'
+import { politely } from './intents/words.js'
 import { planRequest } from './plan-request.js'
 import { saveAsNote, saveOfKind } from './plan-save.js'
 import { ledTitle, titlesListed, wishesToSee } from './read-save.js'
@@ -44,10 +45,25 @@ function spokenOf({ memo, turns }: Facts['state']): Json {
 
 /** The first step towards what one part asks for. */
 export function beginPart(facts: Facts, part: MemoryPart): Decision | undefined {
+  if (
+    part.intent === 'save' &&
+    isOfPicture(part.text) &&
+    !facts.inputs.some((body) => body.kind === 'attachment')
+  )
+    return speak(phraseOf('mediaNotKept'), 'save:media')
   const plan = planOf(facts, part)
   // A model is shown what the person said, and not what stands above it.
   const by = part.quoted === undefined ? facts : { ...facts, remoteModel: false }
   return plan && carriedOut(by, plan, `rule:${part.intent ?? ''}`)
+}
+
+/** "guarda a foto do meu RG": what is meant is the picture, and no picture came. */
+const ofPicture = new RegExp(
+  `^${politely}(?:salv|guard)(?:a|ar|e) (?:(?:ai|pra mim) )*(?:[oa]s?|ess[ea]s?|est[ea]s?|minhas?|meus?|uma?s?) (?:foto|fotos|imagem|imagens|print|prints|audio|audios|pdf|arquivo|arquivos)\\b(?!.*(?:https?:|www\\.))[^:\\d]*$`,
+)
+
+function isOfPicture(text: string): boolean {
+  return ofPicture.test(foldText(text))
 }
 
 function carriedOut(facts: Facts, plan: RequestPlan, because: string): Decision {
@@ -100,14 +116,44 @@ export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision 
       ? (beginPart({ ...facts, remoteModel: false }, asPerhaps(part.text, withoutWish(part.text))) ??
           undefined)
       : speak(phraseOf('notUnderstood'), 'search:guess:nothing')
+  // Nothing has the words of a short question: it is asked of what is on the screen.
+  const { item } = facts.state.memo
+  if (part.isOfIt && read.tool === 'search_items' && hasNothing(read) && typeof item === 'string')
+    return readNow(facts, 'open_memory', { item_id: { id: item } }, 'search:of-what-is-shown')
   // What was asked for is here, in the tool's own words: no model need put it differently.
   const { outcome } = read
   if (outcome.kind !== 'result' || !isAnswer(intent, read.tool)) return undefined
+  const before = part.isOfIt
+    ? facts.steps.find((step): step is Read => step.did === 'read' && step !== read)
+    : undefined
+  // A note has not one of its words: it is asked of nothing that is kept.
+  if (before?.outcome.kind === 'result' && isOtherNote(outcome.data, before))
+    return afterRead(facts, { ...part, isOfIt: undefined }, before)
+  const isNotTold = part.isOfIt === true && read.tool === 'open_memory' && !tellsOf(outcome.data, part.text)
   return {
     ...alsoOf(facts, outcome.also),
     next: { do: 'speak', say: saidBy(outcome.text, outcome.also) },
+    ...(isNotTold && { preface: [phraseOf('notToldOfIt')] }),
     because: [`read:${read.tool}`],
   }
+}
+
+/** Of a note the answer may stand in it; of a title only its year is there, and what was told of it. */
+function tellsOf(data: Json, asked: string): boolean {
+  if (!isJsonObject(data)) return true
+  const { type, content } = data
+  const isTitle = type === 'movie' || type === 'tv_show'
+  return !isTitle || /\bano\b/.test(foldText(asked)) || (typeof content === 'string' && content.includes(' '))
+}
+
+function isOtherNote(data: Json, { args: { query } }: Read): boolean {
+  if (!isJsonObject(data) || data['type'] === 'movie' || data['type'] === 'tv_show') return false
+  const said = typeof data['content'] === 'string' ? foldText(data['content']) : ''
+  return typeof query === 'string' && !tokensOf(query).some((word) => said.includes(word))
+}
+
+function hasNothing({ outcome }: Read): boolean {
+  return outcome.kind === 'result' && isJsonObject(outcome.data) && outcome.data['total'] === 0
 }
 
 /** Nothing, or only what looks like it; what has most of the words was meant by them. */

@@ -5,8 +5,10 @@ import { foldText } from '../../language/fold-text.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { withoutAddress } from './address.js'
-import { asksForWhole } from './asks-for-whole.js'
+import { askedToKeep } from './asked-to-keep.js'
+import { asksForAllOf, asksForWhole } from './asks-for-whole.js'
 import { asideOf } from './asides.js'
+import { readCues } from './change-cues.js'
 import { clausesOf } from './clauses.js'
 import { answeredInWords } from './answered-in-words.js'
 import { asksToKeep } from './asks-to-keep.js'
@@ -27,8 +29,10 @@ import { readEllipsis } from './read-ellipsis.js'
 import { leadsWithSave } from './read-save.js'
 import { undoneAndMore, undoneFor } from './undone-and-more.js'
 import { goneAfter, readAllBut, readApart, readPart } from './read-part.js'
+import { readOfIt } from './read-of-it.js'
 import { readQuestion } from './read-question.js'
 import { readSeen, type SeenReading } from './read-seen.js'
+import { wasNotToGo } from './read-undone.js'
 import { reread } from './reread.js'
 import { aside, asksToday } from './said-aside.js'
 import { isGesture, isSaid } from './said-inputs.js'
@@ -64,6 +68,8 @@ function conductParts(facts: Facts): Decision | undefined {
   const answered = facts.steps.length === 0 ? answeredInWords(facts) : undefined
   if (answered) return answered
   const heard = freshly(facts)
+  const dropped = letBe(heard)
+  if (dropped) return one(facts, dropped)
   const spoken = inPassing(heard)
   if (spoken) return one(facts, spoken)
   const undone = undoneFirst(facts)
@@ -72,6 +78,8 @@ function conductParts(facts: Facts): Decision | undefined {
     const alone = { ...facts, remoteModel: false }
     return first && more.length === 0 ? one(alone, first) : several(alone, undone)
   }
+  const kept = toBeKept(heard)
+  if (kept) return one(facts, kept)
   const clauses = clausesIn(heard)
   if (clauses) return clauses.length === 1 && clauses[0] ? one(facts, clauses[0]) : several(facts, clauses)
   const seen = seenOf(heard)
@@ -95,12 +103,20 @@ function conductParts(facts: Facts): Decision | undefined {
   return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
 }
 
+/** "na verdade volta, ainda não li", of what just went. */
+const goesBack = /^volta(?: (?:ele|ela|isso|ai))?(?=[\s.!]*$|[,.;!] (?:ainda|eu|nao|n|que|pq)\b)/
+
 /** "desfaz, era só a do wifi"; "não, era só a do wifi", right after many went: they come back, and then that is seen to. */
 function undoneFirst({ inputs, state, now, steps, understanding }: Facts): readonly MemoryPart[] | undefined {
   const { text, option } = understanding
   if (option !== null || inputs.filter(isSaid).length !== 1) return undefined
   if (steps.length === 0 && state.pending && !isExpired(state.pending, now)) return undefined
   const last = state.history.findLast(({ role }) => role === 'agent')
+  if (
+    lastDone(state.history) === 'deleted' &&
+    (wasNotToGo(text) || goesBack.test(foldText(readCues(text).body)))
+  )
+    return [{ text, intent: 'undo', entities: {}, source: 'rule' }]
   const other = /^Apaguei \d/m.test(last?.text ?? '')
     ? readFollowUp({ text, history: state.history, hasFocus: false })
     : undefined
@@ -148,7 +164,31 @@ function inPassing(facts: Facts): MemoryPart | undefined {
   return { text, intent: 'aside', entities: { phrase }, source: 'rule' }
 }
 
+/** "quanto ele cobrou? ah não, esquece": what was asked is asked no more. */
+function letBe({ inputs, state, understanding: { text, option, answer } }: Facts): MemoryPart | undefined {
+  if (inputs.filter(isSaid).length !== 1 || state.pending || option !== null || answer !== null)
+    return undefined
+  if (leadsWithSave(text) || !droppedAtEnd.test(foldText(text))) return undefined
+  return { text, intent: 'aside', entities: { phrase: 'letBe' }, source: 'rule' }
+}
+
+const droppedAtEnd =
+  /\S[?.!,;…]+ (?:(?:ah+|nao|n|na verdade|bom|mas)[, ]+)*(?:esquece|deixa)(?: (?:isso|pra la|quieto|nada|essa))*[\s.!]*$/
+
 const courtesies: ReadonlySet<string | null> = new Set(['greeting', 'thanks'])
+
+/** What a single message tells, and asks to be kept at its end. */
+function toBeKept({
+  inputs,
+  understanding: { text, option, answer },
+  state: { pending },
+  steps,
+}: Facts): MemoryPart | undefined {
+  const [only, ...more] = inputs.filter(isSaid)
+  if (only?.kind !== 'text' || more.length > 0 || only.quotes) return undefined
+  if (option !== null || answer !== null || (pending && steps.length === 0)) return undefined
+  return askedToKeep(text)
+}
 
 /** Each thing that a single message asks for, where it asks for several or says something besides. */
 function clausesIn(heard: Facts): readonly MemoryPart[] | undefined {
@@ -160,11 +200,17 @@ function clausesIn(heard: Facts): readonly MemoryPart[] | undefined {
   if (understanding.answer !== null) return undefined
   if (understanding.requests?.some(({ negated }) => negated)) return undefined
   const { text } = understanding
-  if (partGone(text) || bothAdded(text) || readChange(text)?.how === 'swap') return undefined
+  if (partGone(text) || bothAdded(text) || isOneChange(text)) return undefined
   const clauses = clausesOf(text)?.flatMap((clause) => savesIn(readClause(heard, clause)))
   // A question that stands alone is read as it is anywhere.
   if (clauses?.length === 1 && clauses[0]?.intent !== 'aside' && /\?\s*$/.test(text)) return undefined
   return clauses && clauses.length > 0 && clauses.some(({ intent }) => intent !== null) ? clauses : undefined
+}
+
+/** "tira o café e põe leite", "o agente secreto é filme, salva como filme": both halves are one change. */
+function isOneChange(text: string): boolean {
+  const change = readChange(text) ?? readChange(readCues(text).body)
+  return change?.how === 'swap' || (change?.how === 'kind' && change.what !== '')
 }
 
 /** One of several things that a message asks for, by itself. What it points at may be what the one before it leaves. */
@@ -231,10 +277,11 @@ function seenPart(text: string, reading: SeenReading): MemoryPart {
 function wholeInstead({ state: { pending }, now, understanding: { text } }: Facts): Decision | undefined {
   if (pending?.kind !== 'plan' || isExpired(pending, now)) return undefined
   const [action] = pending.plan.actions
-  if (action?.tool !== 'delete_memory' || !asksForWhole(text)) return undefined
+  if (action?.tool !== 'delete_memory') return undefined
   const items = action.args['items']
   const item = (Array.isArray(items) ? items : []).find(isJsonObject)
-  const { id, part } = item ?? {}
+  const { id, part, label } = item ?? {}
+  if (!asksForWhole(text) && !asksForAllOf(text, typeof label === 'string' ? label : '')) return undefined
   if (typeof id !== 'string' || !isJsonObject(part)) return undefined
   const draft = { steps: [{ tool: 'delete_memory', args: { item_id: { id } } }] }
   return { events: [], next: { do: 'prepare', draft }, because: ['plan:whole-instead'] }
@@ -248,6 +295,13 @@ function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
     return undefined
   const check = readCheck(understanding.text, facts)
   if (check) return { text: understanding.text, intent: 'search', entities: check, source: 'rule' }
+  const ofIt =
+    typeof facts.state.memo['item'] === 'string' && (!state.pending || isExpired(state.pending, facts.now))
+  const about =
+    ofIt && !isSaidToUs(facts, understanding.text)
+      ? readOfIt(understanding.text, state.history, facts)
+      : undefined
+  if (about) return about
   const asked = readEllipsis(understanding.text, state.history, facts)
   if (asked) return { text: understanding.text, intent: 'search', entities: asked, source: 'rule' }
   if (isTakenBack(understanding.text, facts.state.history))
@@ -256,7 +310,8 @@ function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
   if (gone) return gone
   if (state.pending && !isExpired(state.pending, facts.now)) return undefined
   // What is to be kept may have an order at its end: it is read part by part.
-  if (leadsWithSave(understanding.text) && !putsMore(understanding.text)) return undefined
+  if (leadsWithSave(understanding.text) && !putsMore(understanding.text, facts.state.history))
+    return undefined
   if (bothAdded(understanding.text)) return undefined
   const { history, memo } = facts.state
   const part = readFollowUp({
@@ -266,6 +321,16 @@ function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
   })
   // What may as well be told for its own sake is left to a model that is there: it keeps nothing unasked.
   return facts.remoteModel && part?.entities['isSure'] === false ? undefined : part
+}
+
+/** "que dia é hoje?", "o que você faz?": said to the agent, and of nothing that is kept. */
+function isSaidToUs({ agent }: Facts, text: string): boolean {
+  const folded = foldText(text)
+  return (
+    asksToday.test(folded) ||
+    asideOf(text) !== undefined ||
+    agent.intents.some(({ certain }) => certain?.test(folded))
+  )
 }
 
 /** "tira a parte do presente da nota", "comprei o pão, tira da lista": some words of something go. */

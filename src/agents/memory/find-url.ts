@@ -1,3 +1,5 @@
+import { eachMatch } from '../../language/each-match.js'
+
 const urlLengthMax = 2_000
 
 /**
@@ -7,17 +9,31 @@ const urlLengthMax = 2_000
 const written =
   /(?:https?:\/\/|www\.)[^\s<>"“”]+|(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,8}(?:com|net|org|br|io|dev|app|tv|gov|edu|info|me|be|co|ai)(?:\/[^\s<>"“”]*)?(?![\w@.])/i
 
+const allWritten = new RegExp(written.source, 'gi')
+
 const urlsMax = 20
 
 export type FoundUrl = { readonly url: string; readonly start: number; readonly end: number }
 
-/** The first link of a text, as one that can be opened. An address of e-mail is none. */
+/** The first link of a text, as one that can be opened. An address of e-mail is none, and neither is a site that is only named. */
 export function findUrl(text: string): FoundUrl | undefined {
-  const match = written.exec(text)
-  if (!match || text[match.index - 1] === '@') return undefined
-  const bare = withoutPunctuation(match[0])
-  const url = toUrl(bare)
-  return url === undefined ? undefined : { url, start: match.index, end: match.index + bare.length }
+  for (const match of eachMatch(allWritten, text, urlsMax)) {
+    if (text[match.index - 1] === '@') return undefined
+    const bare = withoutPunctuation(match[0])
+    const url = toUrl(bare)
+    if (url === undefined) return undefined
+    const end = match.index + bare.length
+    if (!isOnlyNamed(text, match.index, end)) return { url, start: match.index, end }
+  }
+  return undefined
+}
+
+const ofIt = /(?:^|[^\p{L}\d])(?:d[aeo]|n[ao]|em|pel[ao])\s+$/iu
+
+/** "a senha do gov.br é …": a bare host in the middle of what is told of it is a name, and nothing to be opened. */
+function isOnlyNamed(text: string, start: number, end: number): boolean {
+  const isBare = !/^(?:https?:|www\.)|\//i.test(text.slice(start, end))
+  return isBare && ofIt.test(text.slice(0, start)) && /^[\s,:;]+[\p{L}\d]/u.test(text.slice(end))
 }
 
 /** Every link of a text, in its order. */

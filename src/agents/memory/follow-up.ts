@@ -5,6 +5,7 @@ import { readCues, type ChangeCues } from './change-cues.js'
 import { findUrl } from './find-url.js'
 import { erase, look, politely, show } from './intents/words.js'
 import { heardAs } from './heard/heard-reader.js'
+import { anyItemWord, itemWords } from './item.js'
 import { lastDone } from './last-done.js'
 import { asPerhaps, type MemoryPart } from './parts.js'
 import { isToYou } from './may-be-kept.js'
@@ -13,6 +14,7 @@ import { asksSomething } from './plainly-else.js'
 import type { NoteChange } from './note-change.js'
 import { readChange } from './read-change.js'
 import { leadsWithSave, readSave } from './read-save.js'
+import { readTip } from './read-tip.js'
 
 const lengthMax = 300
 const order = new RegExp(`^${politely}(?:${erase}|${show}|${look}|export\\w*|desfaz|desfaca|volta)\\b`)
@@ -54,11 +56,15 @@ export function readFollowUp({ text, history, hasFocus, isPart }: Heard): Memory
   if (change) return ofChange(text, change, done !== null, cues)
   if (cues.body === '' || asksSomething.test(foldText(text)) || order.test(foldText(cues.body)))
     return undefined
-  const that = isPart || done === null ? undefined : alsoThat(text, cues, hasFocus)
+  const that =
+    isPart || done === null
+      ? undefined
+      : (alsoThat(text, cues, hasFocus) ?? putToo(text, cues, hasFocus, history))
   if (that) return that
   if (isPart || leadsWithSave(cues.body)) return undefined
   return (
     progress(text, hasFocus) ??
+    progressOf(text) ??
     withTail(text, cues, hasFocus) ??
     valued(text, cues, hasFocus && done !== null) ??
     described(text, hasFocus && done === 'kept')
@@ -128,8 +134,25 @@ function progress(text: string, hasFocus: boolean): MemoryPart | undefined {
   return asChange(text, { how: 'add', part: body.trim(), to: 'ele', isLatest: true }, body.trim(), true)
 }
 
+/** "e Ruptura eu parei na temporada 1": how far one is with what is named. */
+const howFarOf =
+  /^(?:e |ja |(?:em |n?[oa] |a serie |o livro )(?=\S))*(?<what>.{2,50}?),? (?:eu )?(?<part>(?:parei|cheguei|(?:to|tou|estou)) (?:n[oa]|em)\b.*\b(?:ep|eps|episodio|temporada|temp|cap|capitulo|pagina|pag|s\d+|t\d+|\d+)\b.*)$/
+
+function progressOf(text: string): MemoryPart | undefined {
+  if (/\?/.test(text) || readTip(text)) return undefined
+  const folded = foldInPlace(text)
+  const groups = new RegExp(howFarOf.source, 'd').exec(folded.text)?.indices?.groups
+  const own = (name: string): string => {
+    const [start, end] = groups?.[name] ?? [0, 0]
+    return text.slice(folded.place(start), folded.place(end)).trim()
+  }
+  return groups && asChange(text, { how: 'add', part: own('part'), to: own('what') }, text.trim(), true)
+}
+
+const anyKind = `(?:(?:[oa]s?|uma?|ess[ea]s?) )?(?:${anyItemWord})\\b`
+
 const putsThat = new RegExp(
-  `^${politely}(?:(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i))(?: (?:ai|la|junto|tambem|tb|tbm|nel[ea]|nisso))* (?:que|q) |(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|anot(?:a|e))(?: ai)? (?:nel[ea]|nisso)(?: (?:que|q) |[:,] ))(?=\\S)`,
+  `^${politely}(?:(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i))(?: (?:ai|la|junto|tambem|tb|tbm|nel[ea]|nisso))* (?:que|q) |(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|anot(?:a|e)|guard(?:a|e)|salv(?:a|e))(?: ai)? (?:nel[ea]|nisso|junto)(?: (?:que|q) |[:,] ))(?=\\S)`,
 )
 
 /** "é o clipe do Rick Astley", right after a link was kept: it says what that is. */
@@ -143,8 +166,12 @@ const saysWhat = /^\s*(?:(?:ess[ea]|est[ea]|isso|el[ea])(?: a[ií])? )?é\s/iu
 const describedWordsMin = 3
 
 /** It says that something comes to what there is, and not what is to be kept. */
-export function putsMore(text: string): boolean {
-  return putsThat.test(foldText(readCues(text).body))
+export function putsMore(text: string, history: readonly HistoryEntry[]): boolean {
+  const cues = readCues(text)
+  return (
+    putsThat.test(foldText(cues.body)) ||
+    putToo(text, cues, lastDone(history) !== null, history) !== undefined
+  )
 }
 
 /** "inclui que é pro Rodrigo", right after something was kept: it comes to that. */
@@ -160,6 +187,32 @@ function alsoThat(text: string, { body }: ChangeCues, hasFocus: boolean): Memory
   )
 }
 
+/** "e põe leite e pão", right after a list was shown or changed: it comes to that. What says where it goes is another rule's. */
+const putsOne = new RegExp(
+  `^${politely}(?:poe|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i))(?: (?:ai|la|so|mais))* (?!${anyKind}|(?:isso|ess[ea]s?|el[ea]s?|que|q|pra|para|n[ao]s?|junto)\\b)(?=\\S)`,
+)
+const savedTitle = /^Salvo como (?:filme|série)/mu
+const goesOn = /^\s*(?:e|ah|tambem|tb|tbm|agora|entao)\b/u
+
+function putToo(
+  text: string,
+  { body }: ChangeCues,
+  hasFocus: boolean,
+  history: readonly HistoryEntry[],
+): MemoryPart | undefined {
+  // After a film, one more of them is kept.
+  if (savedTitle.test(history.findLast(({ role }) => role === 'agent')?.text ?? '')) return undefined
+  const folded = foldInPlace(body)
+  const lead = hasFocus ? putsOne.exec(folded.text)?.[0].length : undefined
+  if (lead === undefined) return undefined
+  // "adiciona Duna" may be kept for its own sake; "põe" and whoever goes on put it where they are.
+  if (!goesOn.test(foldInPlace(text).text) && !/^(?:poe|ponha)\b/.test(folded.text)) return undefined
+  const part = body.slice(folded.place(lead)).trim()
+  return / n[ao]s? /.test(foldText(part))
+    ? undefined
+    : asChange(text, { how: 'add', part, to: null }, part, true)
+}
+
 function withTail(text: string, cues: ChangeCues, hasFocus: boolean): MemoryPart | undefined {
   if (!hasFocus) return undefined
   const folded = foldInPlace(cues.body)
@@ -173,23 +226,29 @@ function withTail(text: string, cues: ChangeCues, hasFocus: boolean): MemoryPart
   const set = setTail.exec(folded.text)
   if (!set || set.index === 0) return undefined
   const body = cues.body.slice(0, folded.place(set.index)).trim()
-  return valued(text, { ...cues, corrects: true, body }, true)
+  return valued(body, { ...cues, corrects: true, body }, true)
 }
 
 /** What was just spoken of is what it tells of. */
 const pointsAtIt = /^(?:ess[ea]|est[ea]|el[ea]|isso|quem)\b/
+
+const kindAlone = new RegExp(`^(?:nome d[aeo] )?(?:${itemWords.movie}|${itemWords.tv_show})$`)
 
 const missing = /^(?:faltou|faltava|ficou faltando|esqueci|me esqueci)(?: de| d[ao])? /
 
 /** A value without an order: of what is named, or of what was just spoken of. */
 function valued(text: string, cues: ChangeCues, isAfter: boolean): MemoryPart | undefined {
   const { denies, corrects, more, body } = cues
+  // Whoever asks tells nothing.
+  if (/\?/.test(text)) return undefined
   const isCorrected = /\b(?:na verdade|alias|na real)\b/.test(foldText(body))
   const hasCue = denies || corrects || isCorrected
   const named = group(definite, body, [1, 2])
   if (named) {
     const [what = '', value = ''] = named
-    const change = { how: 'set', what, value, old: null } as const
+    // "o filme é Duna": only its kind is said of it.
+    const isOnlyKind = hasCue && isAfter && kindAlone.test(foldText(what))
+    const change = { how: 'set', what: isOnlyKind ? '' : what, value, old: null } as const
     return asChange(text, change, noteOf(text, cues), hasCue && isAfter)
   }
   const isOnlyMoment = body !== text && isMoment.test(foldText(body))

@@ -7,7 +7,10 @@ const told: readonly (readonly [RegExp, Done])[] = [
   [/^(?:Salvo como|Já está na sua lista)/m, 'kept'],
   [/^(?:Mudei|Juntei|Separei|Tirei|Voltou como era|De volta)/m, 'changed'],
   [/^(?:Apagado|Apaguei|Desfeito)/m, 'deleted'],
-  [/na lista desde |^(?:Você tem|Encontrei) \d/m, 'shown'],
+  [
+    /na lista desde |^(?:(?:Você tem|Encontrei) \d|Para [^:\n]{2,60}: \d|(?:.{0,80} )?O mais próximo de )/m,
+    'shown',
+  ],
 ]
 
 /** What the last thing said tells of; null: nothing of what is kept. */

@@ -44,6 +44,10 @@ export type NoteChange =
   /** It is about the item last spoken of; what becomes of it the person is asked. */
   | { readonly how: 'told'; readonly text: string; readonly isMore: boolean }
 
+/** "…casa2027Verde com V maiúsculo": how it is written shows in it already. */
+const howSpelt =
+  /(?<=\S),?\s+com (?:o |a )?\S{1,12}(?: d[eao] \S{1,12})? (?:mai[uú]scul|min[uú]scul)[oa]s?$/iu
+
 /** A change as the rule wrote it down; undefined: it is none. */
 export function readNoteChange(value: Json | undefined): NoteChange | undefined {
   if (!isJsonObject(value)) return undefined
@@ -68,7 +72,7 @@ export function readNoteChange(value: Json | undefined): NoteChange | undefined 
       return {
         how: 'set',
         what,
-        value: text('value'),
+        value: text('value').replace(howSpelt, ''),
         old: text('old') || null,
         ...(text('at') !== '' && { at: text('at') }),
         ...(text('within') !== '' && { within: text('within') }),

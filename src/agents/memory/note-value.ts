@@ -9,7 +9,8 @@ const hour = /\b(?:[01]?\d|2[0-3])(?:\s?h(?:s|oras?)?(?:\s?[0-5]\d)?|:[0-5]\d(?:
 const day =
   /\b(?:(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|sabado|domingo|(?:depois de )?amanha|hoje|dia (?:[0-2]?\d|3[01])(?![\d/])(?: de [a-z]+)?|(?:[0-2]?\d|3[01])\/(?:0?\d|1[0-2])(?:\/\d{2,4})?|(?:[0-2]?\d|3[01]) de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/g
 const lead = /^(?:as|a|o|os|para|pra|no|na|em|dia(?= \d{1,2}\/)) /
-const number = /(?<![\w/.,-])\d[\d.,-]*(?![\w/])/g
+/** A telephone number is one figure, however it is spaced. */
+const number = /(?<![\w/.,-])(?:(?:\(\d{2}\)|\d{2}) ?9?\d{4}[- ]?\d{4}|\d[\d.,-]*)(?![\w/])/g
 
 type Finder = (text: string) => readonly Span[]
 
@@ -215,13 +216,27 @@ function inPartOf(content: string, what: string, value: string): string | undefi
 }
 
 function onlyNumber(content: string, value: string): string | undefined {
-  const kind = /^\s*\d[\d.,-]*\s*$/.test(value)
-    ? numbers
-    : /^\s*(?=\S*\d)[\p{L}\d-]+\s*$/u.test(value)
-      ? codes
-      : undefined
+  const said = value.trim()
+  const [own] = numbers(said)
+  const kind =
+    own?.start === 0 && own.end === said.length
+      ? numbers
+      : /^\s*(?=\S*\d)[\p{L}\d-]+\s*$/u.test(value)
+        ? codes
+        : undefined
   if (!kind) return undefined
   const [only, ...more] = kind(content)
-  if (!only || more.length > 0) return undefined
-  return content.slice(0, only.start) + value.trim() + content.slice(only.end)
+  if (!only || more.length > 0 || !areAlike(content.slice(only.start, only.end), said)) return undefined
+  return content.slice(0, only.start) + said + content.slice(only.end)
 }
+
+/** A price takes the place of no telephone number. */
+export function areAlike(one: string, other: string): boolean {
+  return isTelephone(one) === isTelephone(other)
+}
+
+function isTelephone(words: string): boolean {
+  return words.replace(/\D/g, '').length >= telephoneDigitsMin
+}
+
+const telephoneDigitsMin = 8

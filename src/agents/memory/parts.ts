@@ -27,6 +27,8 @@ export type MemoryPart = {
   readonly isLoose?: true
   /** Nobody said that it is looked for: where nothing is found, it was not understood. */
   readonly isGuess?: true
+  /** A short question: where nothing has its words, it is asked of what is on the screen. */
+  readonly isOfIt?: true | undefined
   /** Where nothing that is kept has these words, this is meant. */
   readonly orElse?: MemoryPart
   /** The message it was said below; null: nobody has that one any more. */

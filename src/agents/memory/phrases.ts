@@ -19,6 +19,8 @@ export const memoryPhrases = {
   nothingPending:
     'Não há nada esperando uma resposta. Para desfazer a última coisa que fiz, diga "desfaz" em até 5 minutos.',
   leftUndone: 'Certo, não mexi em nada agora. Para desfazer a última coisa que fiz, diga "desfaz".',
+  notToldOfIt: 'Isso eu não sei. O que tenho guardado:',
+  letBe: 'Tudo bem, deixei assim.',
   anotherThen: 'Certo. Para procurar outra coisa, diga com outras palavras.',
   changeUnclear: 'Isso ainda espera a sua resposta: diga sim ou não.',
   chooseOne: 'Qual opção? Responda com o número ou o título.',
@@ -70,7 +72,8 @@ export const memoryPhrases = {
     'Não guardei isso, porque parece um pedido. O que devo mudar, e como deve ficar? Para guardar assim mesmo, diga "anota" antes.',
   wrongDone:
     'Não mexi em nada agora. "Desfaz" volta a última coisa que fiz; ou diga como deve ficar: "muda o nome do 2 pra Duna".',
-  justTalk: 'Entendi. Não guardei isso; para guardar, diga "anota" antes.',
+  justTalk:
+    'Tudo bem. Não guardei isso: se fiz algo errado, diga o que foi; para guardar, comece com "anota".',
   noReminders: 'Ainda não envio lembretes: não vou avisar na hora.',
   mediaNotKept:
     'Ainda não guardo fotos, vídeos, áudios nem arquivos: nada disso foi salvo. Se quiser, escreva o que devo guardar.',

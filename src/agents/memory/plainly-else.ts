@@ -6,7 +6,7 @@ import { leadsWithSave } from './read-save.js'
 import { readTip } from './read-tip.js'
 
 export const asksSomething =
-  /\?\s*$|^(?:e )?(?:qual|quais|quem|quando|onde|como|por ?que|pq|quanto|quantos|quantas|quantos|cade|o que|o q|oq|que horas?|que dia)\b/
+  /\?\s*$|^(?:e )?(?:qual|quais|quem|quando|onde|como|por ?que|pq|quanto|quantos|quantas|quantos|cade|o que|o q|oq|(?:que|q) horas?|(?:que|q) dia|qdo|qnd|qt[oa]s?|qm)\b/
 /** "senha do wifi: …", "placa do carro é ABC1D23": something, and what it is. */
 const toldFact = /^[^:?\n]{2,60}: \S|\S (?:e|eh|fica|sao) (?=\S*\d)\S|\d{3}[.-]?\d{3}|\S@\S/
 const wordsMin = 2

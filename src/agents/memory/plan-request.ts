@@ -79,7 +79,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       return read('search_items', {
         ...(entities['due'] !== undefined && { due: entities['due'] }),
         ...(entities['limit'] !== undefined && { limit: entities['limit'] }),
-        query: entities['query'] ?? null,
+        query: spelledOut(text(entities['query'])),
         item_type: entities['itemType'] ?? null,
         period: entities['period'] ?? null,
       })
@@ -336,6 +336,8 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
     .reverse()
   // What was just told of is what is meant, whatever was said to hear of it.
   const [latest] = said
+  const sought = latest && soughtIn(memo['sought'], latest.text, itemType)
+  if (sought) return sought
   const told = latest && isTold(memo['subject'], history) ? savedSubject(memo['subject']) : undefined
   if (told) return told
   for (const entry of said) {
@@ -352,6 +354,19 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
       return planSave({ itemType, query: entry.text.trim(), url: null, year: null })
   }
   return { do: 'say', phrase: 'nothingToSave' }
+}
+
+/** "tenho o filme Duna?", and it was not there: that is what is to be kept. */
+function soughtIn(
+  sought: Json | undefined,
+  asked: string,
+  itemType: ItemType | null,
+): RequestPlan | undefined {
+  if (!isJsonObject(sought) || sought['wrote'] !== asked) return undefined
+  const query = text(sought['query'])
+  return query === undefined
+    ? undefined
+    : planSave({ itemType: itemType ?? typeOf(sought['itemType']), query, url: null, year: null })
 }
 
 /** "ok", "blz", 👍: nobody wants those kept. */
@@ -393,11 +408,23 @@ function tell({ entities, memo }: MemoryRequest): RequestPlan {
   const url = text(entities['url'])
   if (url !== undefined) return read('enrich_video', { url })
   const title = text(entities['query']) ?? ''
+  const item = text(memo['item'])
+  if (title === '' && item !== undefined) return read('open_memory', { item_id: { id: item } })
   const year = number(entities['year'])
   const itemType = typeOf(entities['itemType'])
   if (itemType === 'movie') return read('enrich_movie', { title, year })
   if (itemType === 'tv_show') return read('enrich_tv_show', { title, year })
   return { do: 'tell_title', title, year }
+}
+
+/** What people write short is kept in full, and is looked for so. */
+const fullWords: ReadonlyMap<string, string> = new Map([
+  ['niver', 'aniversário'],
+  ['fone', 'telefone'],
+])
+
+function spelledOut(query: string | undefined): string | null {
+  return query?.replace(/\p{L}+/gu, (word) => fullWords.get(foldText(word)) ?? word) ?? null
 }
 
 function text(value: Json | undefined): string | undefined {

@@ -61,7 +61,7 @@ function looksLikeTitle(query: string): boolean {
 }
 
 const announced =
-  /^(?:uma?|outr[oa]|mais uma?) (?:nov[oa] )?(?:receita|telefone|numero|contato|endereco|senha|codigo|lembrete|recado|ideia|dica|lista|compromisso|coisa|coisinha|informacao|info|musica|livro|data|aniversario|anotacao)(?: (?:nov[oa]|pra mim|aqui|ai|importante|rapidinho|rapida|rapido))*[\s.!:]*$/
+  /^(?:uma?|outr[oa]|mais uma?) (?:nov[oa] )?(?:receita|telefone|numero|contato|endereco|senha|codigo|lembrete|recado|ideia|dica|lista|compromisso|coisa|coisinha|informacao|info|negocio|treco|lance|recadinho|musica|livro|data|aniversario|anotacao)(?: (?:nov[oa]|pra mim|aqui|ai|importante|rapidinho|rapida|rapido))*[\s.!:]*$/
 
 /** "salva uma receita": what it says comes next. */
 function isOnlyAnnounced(query: string): boolean {

@@ -111,7 +111,9 @@ function inNote({ to, rest }: { readonly to: string; readonly rest: string }): N
 const asksSomething =
   /^(?:e )?(?:qual|quais|quem|quando|onde|como|por ?que|pq|quant[oa]s?|cade|o que|o q|oq|que)\b/
 
-const ofItems = new RegExp(`^(?:lista|nota) d[aeo]s? (?:${anyItemWord})$`)
+const ofItems = new RegExp(
+  `^(?:lista|nota) d[aeo]s? (?:${anyItemWord})(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar|ler)(?: (?:depois|dps))?)?$`,
+)
 
 function added(reader: ChangeWords): NoteChange | undefined {
   const { own, find } = reader

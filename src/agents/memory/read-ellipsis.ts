@@ -25,6 +25,9 @@ export function readEllipsis(
   if (/^\s*é\s/iu.test(text)) return undefined
   const what = another.exec(foldText(text).trim())?.groups?.['what']
   if (what === undefined || tokensOf(what).length > wordsMax || asksItself.test(what)) return undefined
+  // "e o código do portão?" is whole: what is asked, and of what.
+  if (/^[a-z]{3,} d[aeo]s? \S/.test(what) && !/^(?:e|mas e) (?:d|n)[aeo]s? /.test(foldText(text)))
+    return undefined
   const before = history.findLast(({ role }) => role === 'person')?.text ?? ''
   const question = questionIn(before)
   const isAsked = asksSomething.test(foldText(question)) || /\?\s*$/.test(question)

@@ -19,6 +19,18 @@ const anotherKind = itemTypes.map((type) => ({
   ].map((words) => new RegExp(words)),
 }))
 
+/** "não é link, é senha": it is something else that is told, and no page. */
+const noPage = new RegExp(
+  `^()(?:nao,? )?(?:(?:isso|isto|ess[ea]|el[ea])(?: ai)? )?nao ${be} (?:um |uma )?(?:${itemWords.video}|${itemWords.link})(?: nao)?[,.;]? ?(?:${be}|mas|e sim) (?:um |uma |a |o |minha |meu )?(?!(?:${anyItemWord})\\b)[a-z]+[\\s.!]*$`,
+)
+/** "o agente secreto é filme, salva como filme": what is named is of that kind. */
+const keptAs = itemTypes.map((type) => ({
+  type,
+  words: new RegExp(
+    `^(?:[oa]s? )?(.{2,60}?) ${be} (?:um |uma )?(?:${itemWords[type]})[,.;!] ?(?:entao )?(?:salv|guard|anot|bot|coloc|registr)[ae] (?:(?:isso|el[ea]|ai) )?como (?:um |uma )?(?:${itemWords[type]})[\\s.!]*$`,
+  ),
+}))
+
 /** "isso não é filme": what else it is is not said, so it is kept in the person's words. */
 const noTitle = new RegExp(
   `^()(?:nao,? )?(?:(?:isso|isto|ess[ea]|el[ea])(?: ai)? )?nao ${be} (?:um |uma )?(?:${itemWords.movie}|${itemWords.tv_show})(?: nao)?[\\s.!]*$`,
@@ -28,6 +40,10 @@ const number = '(?:dois|duas|tres|quatro|cinco|seis|varios|varias|[2-9])'
 const apart = '(?:diferentes?|separad[oa]s?|distint[oa]s?|a parte)'
 const cuts = '(?:separ[ae]|divid[ae]|desmembr[ae]|desjunt[ae])'
 const splits = [
+  // "não é nota, são filmes. separa cada um"
+  new RegExp(
+    `^(?:(?:isso|isto|ess[ea]|el[ea]) )?nao ${be} (?:uma? )?(?:${anyItemWord}),? ?(?:e )?(?:sao|eram) (?:uns |umas |${number} )?(?=[a-z]*s\\b)(${anyItemWord})(?: ${apart})?(?:[,.;!] ?.{2,60})?[\\s.!]*$`,
+  ),
   new RegExp(
     `^(?:(?:isso|isto|ess[ea]s|el[ea]s|ai) )?(?:${be}|tem|tinha) (?:pra ser )?${number} (${anyItemWord}|coisas|itens)(?: ${apart})?(?:[,.;]? ?(?:pode |e )?(?:${cuts}|separar|dividir)\\b.*|[.:;,] .{2,120})?[\\s.!]*$`,
   ),
@@ -78,7 +94,11 @@ export function readRearranged({ find, own }: ChangeWords): NoteChange | undefin
       const match = find(pattern)
       if (match) return { how: 'kind', what: own(match, 1), type }
     }
-  if (find(noTitle)) return { how: 'kind', what: '', type: 'note' }
+  for (const { type, words } of keptAs) {
+    const match = find(words)
+    if (match) return { how: 'kind', what: own(match, 1), type }
+  }
+  if (find(noTitle) ?? find(noPage)) return { how: 'kind', what: '', type: 'note' }
   for (const pattern of splitsNamed) {
     const { what, one, other } = find(pattern)?.groups ?? {}
     const keys = [one, other].flatMap((key) => key ?? [])

@@ -33,20 +33,20 @@ const counts = '(?:dois|duas|tres|quatro|cinco|[2-9])'
 const typeNamed = itemTypes.map((type) => ({
   type,
   words: new RegExp(
-    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|the|my|this|la|el|los|las|outro|outra|mais|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo|${counts}) )*(?:${itemWords[type]})\\b(?: nov[oa]s)?(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:)| (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
+    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|the|my|this|la|el|los|las|outro|outra|mais|ess[ea]s?|est[ea]s?|como|aquele|aquela|uma nova|nova|novo|${counts}) )*(?:${itemWords[type]})\\b(?: nov[oa]s)?(?: (?:for me|pra mim|para mim)(?=\\s*:)| (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?(?=\\s*:)| (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
   ),
 }))
 const listNamed = itemTypes.map((type) => ({
   type,
   words: new RegExp(
-    ` (?:(?:na|em|pra|para)(?: a)?(?: minha)? lista d[aeo]s?|n[oa]s(?: meus| minhas)?) (?:${itemWords[type]})[\\s.!]{0,10}$`,
+    ` (?:(?:na|em|pra|para)(?: a)?(?: minha)? lista d[aeo]s?|n[oa]s(?: meus| minhas)?) (?:${itemWords[type]})(?: (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps))?)?[\\s.!]{0,10}$`,
   ),
 }))
 /** In a note, "mais tarde" is part of what is noted. */
 const afterNote =
   /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|notas)| (?:por favor|pfv|pf|pra mim|para mim))+[\s.!]{0,10}$/
 const after =
-  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|fila|relacao)| (?:to|on|in) my (?:watch ?)?list| (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps|mais tarde|um dia|later))?| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde|for later|ai))+[\s.!]{0,10}$/
+  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|fila|relacao)| (?:to|on|in) my (?:watch ?)?list| (?:pra|para|p) (?:eu )?(?:ver|assistir|maratonar)(?: (?:depois|dps|mais tarde|um dia|later))?| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde|for later|please|for me|ai))+[\s.!]{0,10}$/
 /** Whoever wants to see something wants to see it some time. */
 const someTime =
   /(?: (?:depois|dps|mais tarde|um dia|qualquer dia|outro dia|(?:n?esse|n?este|no) (?:fds|fim de semana|feriado)|nas ferias|later|some ?day))+[\s.!]{0,10}$/

@@ -1,6 +1,6 @@
 import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
 import { anyItemWord, itemWords, type ItemType } from './item.js'
-import { politely } from './intents/words.js'
+import { erase, politely } from './intents/words.js'
 import { leadsWithSave } from './read-save.js'
 import { itemTypeIn } from './slots/item-type.js'
 
@@ -36,7 +36,7 @@ const notYet = new RegExp(
 const bare = new RegExp(`^${before}ja (?:${past}|fiz)${doing}[\\s.!]*$`)
 /** "o segundo já vi", "Duna eu já assisti". */
 const behind = new RegExp(
-  `^(?!(?:se|quando|que|quem|acho|o que|oq|eu|ja|nao|n|${anyItemWord})\\b)(?<what>.{1,60}?),? (?:eu )?ja (?:(?:${past}|fiz)|(?:foi|era|ta|esta)(?: (?:feit|pag|comprad|vist|resolvid|concluid)[oa]s?)?(?=[\\s.!]*$|,))(?: (?:faz|ha|ontem|hoje|semana|mes|no|na|com)\\b[^,]{0,30})?(?:, .{0,60})?[\\s.!]*$`,
+  `^(?!${politely}${erase}\\b)(?!(?:se|quando|que|quem|acho|o que|oq|eu|ja|nao|n|${anyItemWord})\\b)(?<what>.{1,60}?),? (?:eu )?ja (?:(?:${past}|fiz)|(?:foi|era|ta|esta)(?: (?:feit|pag|comprad|vist|resolvid|concluid)[oa]s?)?(?=[\\s.!]*$|,))(?: (?:faz|ha|ontem|hoje|semana|mes|no|na|com)\\b[^,]{0,30})?(?:, .{0,60})?[\\s.!]*$`,
 )
 const already = new RegExp(
   `^${before}(?:ja ${past}${doing}|(?:terminei|acabei|maratonei|zerei)${doing}|(?:a gente|nos) (?:ja )?(?:viu|assistiu|leu|ouviu|terminou|acabou|zerou|maratonou|vimos|assistimos|terminamos)${doing}|${past}) (?!que\\b|se\\b|tudo\\b)`,
@@ -62,6 +62,10 @@ const wantsMore =
 /** When it was, and with whom. */
 const tail =
   /(?: (?:ontem a noite|ontem|hoje|agora|ja|ainda|de novo|tambem|finalmente|semana passada)(?: com .{1,40})?)+$/
+
+/** And how it was. */
+const judged =
+  /(?<=\S) (?:(?:e|eu|ja) )*(?:terminei|acabei|amei|adorei|gostei|curti|odiei|detestei|(?:nao|n) (?:gostei|curti))\b.*$/
 
 /** "já vi esse", "ainda não vi Duna", "o que falta ver?". Undefined: none of it. */
 export function readSeen(text: string): SeenReading | undefined {
@@ -101,8 +105,11 @@ const place = /^(?:\d|primeir|segund|terceir|quart|quint|ultim|penultim)/
 /** Without its article, unless that is of a place ("o segundo"), and without when it was. */
 function namedBy(own: string): string | null {
   const folded = foldInPlace(own.trim())
-  const end = tail.exec(folded.text)?.index
-  const bare = own.trim().slice(0, end === undefined ? undefined : folded.place(end))
+  const ends = [judged, tail].reduce(
+    (kept, words) => kept.slice(0, words.exec(kept)?.index),
+    folded.text,
+  ).length
+  const bare = own.trim().slice(0, folded.place(ends))
   const start = article.exec(foldInPlace(bare).text)?.[0].length ?? 0
   const what = place.test(foldText(bare.slice(start))) ? bare : bare.slice(start)
   return what === '' ? null : what
@@ -120,7 +127,7 @@ const asks = new RegExp(
 const around: ReadonlySet<string> = new Set(
   `o a os as que q oq e eh sao quais qual quantos quantas me mostra mostre mostrar lista liste listar manda diz fala ver tem tenho tinha ha existe ai aqui la na no
   da do de dos das minha meu minhas meus falta faltam faltou faltando resta restam restou sobrou sobraram sobra ainda nao n ja vi assisti li ouvi
-  terminei fiz pra para p eu assistir ler ouvir maratonar olhar fazer por agora hj fds guardei salvei guardado guardados salvo salvos vistos vistas visto vista
+  terminei fiz delas deles dessas desses destas destes pra para p eu assistir ler ouvir maratonar olhar fazer por agora hj fds guardei salvei guardado guardados salvo salvos vistos vistas visto vista
   assistidos assistidas lidos lidas coisa coisas item itens oi ola por favor pfv algo alguma algum hoje noite fim semana bom boa`.split(
     /\s+/,
   ),

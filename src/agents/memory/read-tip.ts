@@ -38,10 +38,15 @@ const withRemark = new RegExp(
   `${before}(?:[oa] )?(filme|longa|serie|seriado|anime) ([^,]+?)(?: (?:tambem|tb|tbm))?(?:, (?:que |q )?(?:${somebody}(?:disse|falou|indicou|recomendou|adorou|amou|gostou)).*)$`,
   'd',
 )
+/** "minha irmã falou de um filme, O Agente Secreto": spoken of, and then its name. */
+const spokenOf = new RegExp(
+  `${before}(?:[a-z'-]+[, ]+){0,24}?(?:falou|falaram|comentou|comentaram|contou|disse|citou|lembrou)(?: (?:pra|para|p) (?:mim|a gente))? (?:d[eo]|duma?|sobre) (?:(?:um|uma|outro|outra) )?(filme|longa|serie|seriado|anime)(?: (?!(?:que|q)\\b)[a-z]+){0,2}?(?:[,:]|,? (?:(?:que|q) (?:se )?)?(?:chama|chamad[oa])|,? de nome) (.+)$`,
+  'd',
+)
 /** What was said of it, after its name. */
 const remark =
-  /[,;.!(-] *(?:(?:ele|ela|eles|elas|[oa] [a-z]+|que|q|diz|disse|falou|dizem|parece|pq|porque|e (?:muito|mto|mt)|muito|mto|mt|super|vale|ganhou|tem na|ta na|passa)\b.*)$/
-const lengthMax = 240
+  /[,;.!(-] *(?:(?:ele|ela|eles|elas|[oa] [a-z]+|que|q|diz|disse|falou|dizem|parece|pq|porque|e (?:muito|mto|mt)|muito|mto|mt|super|vale|ganhou|tem na|ta na|passa|ai|queria|quero)\b.*)$/
+const lengthMax = 400
 const titleWordsMax = 8
 
 /** "a Carol me indicou um filme, Parasita": what is kept is the film, with who recommended it. Undefined: nobody recommends anything. */
@@ -49,7 +54,7 @@ export function readTip(text: string): Tip | undefined {
   const said = text.trim()
   if (said.length > lengthMax || /[\n?]/.test(said)) return undefined
   const folded = foldInPlace(said)
-  const match = [watching, thatOne, seen, told, toldToo, withRemark]
+  const match = [watching, thatOne, seen, told, toldToo, spokenOf, withRemark]
     .map((pattern) => ({ pattern, found: pattern.exec(folded.text) }))
     .find(({ found }) => found !== null)
   if (!match?.found) return undefined

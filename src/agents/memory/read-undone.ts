@@ -21,6 +21,12 @@ const backAhead = new RegExp(
   'd',
 )
 
+/** "ops, a da vaga não era pra apagar": what is named was not to go. */
+const notToGo = new RegExp(
+  `${lead}(?<what>(?:[oa]s?|aquel[ea]s?|ess[ea]s?|meu|minha) .{1,60}?),? (?:nao|n) (?:era|e|eh) (?:pra|para) (?:apagar|tirar|deletar|excluir|remover|ir|sair)(?: (?:nao|n|tambem|tb))?(?:[,.;! ].{0,60})?$`,
+  'd',
+)
+
 const article = /^(?:(?:[oa]s?|meu|minha|meus|minhas) )(?=\S)/
 const everything =
   /^(?:(?:tudo|todos|todas)(?: (?:isso|el[ea]s|ess[ea]s))?|[oa]s?|(?:tudo|[oa]s?) (?:[oa] )?(?:que|q) (?:eu )?(?:apaguei|deletei|exclui|tirei|removi)|[oa]? ?(?:apagar?|deletar?|excluir?|limpar?) (?:tudo|toda|todos|todas)\b.*)$/
@@ -30,11 +36,20 @@ const nothing =
 const asItWas =
   /\bcomo (?:era|tava|estava)\b|\b(?:acao|coisa|passo|mudanca) (?:que|q) (?:eu |voce |vc )?(?:fiz|fez)\b|^(?:o que|oq) (?:voce|vc|eu) (?:fez|fiz|acabou de fazer|acabei de fazer)$/
 
+/** "a da vaga não era pra apagar, volta ela", right after it went: that comes back, and nothing else is meant by it. */
+export function wasNotToGo(text: string): boolean {
+  return text.length <= lengthMax && notToGo.test(foldInPlace(text.trim()).text)
+}
+
 /** "desfaz", "desfaz o apaga tudo", "quero o Matrix de volta". Undefined: nothing of the kind is asked for. */
 export function readUndone(text: string): Undone | undefined {
   if (/\?\s*$/.test(text) || text.length > lengthMax) return undefined
   const folded = foldInPlace(text.trim())
-  const match = undone.exec(folded.text) ?? back.exec(folded.text) ?? backAhead.exec(folded.text)
+  const match =
+    undone.exec(folded.text) ??
+    notToGo.exec(folded.text) ??
+    back.exec(folded.text) ??
+    backAhead.exec(folded.text)
   const { what: named, one } = match?.indices?.groups ?? {}
   const [start, stop] = named ?? one ?? []
   if (start === undefined || stop === undefined) return undefined

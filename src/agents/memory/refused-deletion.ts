@@ -1,9 +1,10 @@
 import { isJsonObject, type Json } from '../../conversation/json.js'
-import { isExpired } from '../../conversation/pending.js'
+import { isExpired, type PlanPending } from '../../conversation/pending.js'
 import type { PlannedAction } from '../../conversation/plan.js'
-import { foldInPlace } from '../../language/fold-text.js'
+import { foldInPlace, foldText } from '../../language/fold-text.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { dropPending, moved, phraseOf } from '../../agent/decisions.js'
+import { readCues } from './change-cues.js'
 import { erase } from './intents/words.js'
 import { letGo } from './let-go.js'
 import { readSeen } from './read-seen.js'
@@ -26,9 +27,10 @@ export function refusedDeletion(facts: Facts): Decision | undefined {
   const open = pending !== null && !isExpired(pending, now) ? pending : null
   if (open && open.kind !== 'plan') return undefined
   const folded = foldInPlace(text)
+  if (open && isDeletion(open) && !facts.remoteModel && staysThere(text)) return letGo(facts, [])
   const lead = notDeleted.exec(folded.text)?.[0].length
   if (lead === undefined) return undefined
-  if (open && !open.plan.actions.every(({ tool }) => /^delete_/.test(tool))) return undefined
+  if (open && !isDeletion(open)) return undefined
   const rest = text.slice(folded.place(lead)).trim()
   const isMarking = readSeen(rest)?.kind === 'mark'
   // Nothing is about to go: what else is wanted is read by itself.
@@ -36,6 +38,22 @@ export function refusedDeletion(facts: Facts): Decision | undefined {
   if (rest !== '' && !isMarking && facts.remoteModel) return undefined
   if (isMarking) return markedInstead(facts, open.plan.actions)
   return letGo(facts, rest === '' ? [] : [phraseOf('partNotUnderstood', { words: rest })])
+}
+
+function isDeletion({ plan }: PlanPending): boolean {
+  return plan.actions.every(({ tool }) => /^delete_/.test(tool))
+}
+
+const taken =
+  /^(?:(?:volta|deixa(?: (?:ele|ela|isso|la|ai|quieto|assim))?|mantem|fica)(?=[\s.!]*$|[,.;!])|(?:nao|n) (?:apag|tir|delet|exclu|remov))/
+const notYet =
+  /^(?:(?:eu )?(?:ainda|ate agora) )?(?:nao|n) (?:vi|li|assisti|ouvi|terminei|acabei|fiz|usei|paguei|comprei)\b/
+
+/** "na verdade volta, ainda não li": it is not to go after all. */
+function staysThere(text: string): boolean {
+  const { body } = readCues(text)
+  const folded = foldText(body)
+  return !/\?/.test(text) && (taken.test(folded) || notYet.test(folded))
 }
 
 /** What was about to go stays, and is marked. */

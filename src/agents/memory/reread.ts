@@ -39,11 +39,11 @@ type Heard = Pick<Facts, 'agent' | 'now' | 'timeZone' | 'remoteModel'> & {
  * named after it, a single word deletes nothing, and a fact that is told is there to be kept.
  */
 export function reread(part: MemoryPart, facts: Heard): MemoryPart {
-  const read = formOf(isTitleAlone(part) ? nothing(part) : part, facts)
+  const read = formOf(isTitleAlone(part) || isNoDeletion(part) ? nothing(part) : part, facts)
   const isUnread =
     read.intent === null || read.isGuess === true || (read.intent === 'save' && isTitleless(read))
   const isOpen = read.quoted === undefined && !facts.remoteModel && isSpoken(read, facts)
-  const meant = isUnread && isOpen ? byWhatItIs(read, facts) : read
+  const meant = isUnread && isOpen && !isNoDeletion(part) ? byWhatItIs(read, facts) : read
   // What is said of the agent to it is not even offered to be kept.
   return meant.entities['perhaps'] !== undefined && isToYou(meant.text)
     ? { ...meant, intent: 'aside', entities: { phrase: 'justTalk' }, source: 'rule' }
@@ -72,6 +72,14 @@ function isTitleless({ entities: { itemType, url } }: MemoryPart): boolean {
 function formOf(part: MemoryPart, facts: Heard): MemoryPart {
   const { answer, option, requests = [] } = facts.understanding
   if (option !== null || (answer !== null && answer.kind !== 'other')) return part
+  // "save this movie for me: The Godfather": it is named behind the colon.
+  if (
+    part.intent === 'save_previous' &&
+    part.quoted === undefined &&
+    namedBehind.test(part.text) &&
+    leadsWithSave(part.text)
+  )
+    return asOneSave(part.text)
   // What is not to be done is heard as such.
   if (requests.some(({ negated }) => negated)) return part
   const folded = foldText(part.text)
@@ -128,6 +136,7 @@ function formOf(part: MemoryPart, facts: Heard): MemoryPart {
   return ordered(part, folded, facts) ?? told(part, folded, facts) ?? part
 }
 
+const namedBehind = /^[^:\n]{0,40}:\s+\S/
 const aboutLink = /\b(?:mud|troc|corri|atuali|substitu|renome|resum|explic|abr)(?:a|e|i|ar|ir|ue|ija)\b/
 
 /** A link with words beside it, and nothing asked or ordered of it: it is kept with them. */
@@ -158,7 +167,8 @@ function oneMore(text: string, folded: string): string | undefined {
   const bare = withoutGoingOn(text)
   const end = tooLast.exec(foldInPlace(bare).text)?.index
   const name = bare.slice(0, end === undefined ? undefined : foldInPlace(bare).place(end)).trim()
-  return tokensOf(name).length > 0 && tokensOf(name).length <= titleWordsMax ? name : undefined
+  const count = tokensOf(name).length
+  return count > 0 && count <= titleWordsMax && !isFact(foldText(name), count) ? name : undefined
 }
 
 /** Of what kind the last thing kept was. */
@@ -199,7 +209,7 @@ function asked(part: MemoryPart, folded: string, facts: Heard): MemoryPart | und
   if (due) return { ...rule, entities: { due: `${due.from}..${due.to}` } }
   const latest = readLatest(text)
   if (latest) return { ...rule, entities: latest }
-  const isQuestion = asksSomething.test(folded)
+  const isQuestion = asksSomething.test(foldText(questionIn(text)))
   const isCertain = intent !== null && facts.agent.intentsById.get(intent)?.certain?.test(folded) === true
   if (isCertain || infoLead.test(folded) || toSee.test(folded) || (!isQuestion && intent !== 'list_all'))
     return undefined
@@ -251,6 +261,14 @@ function changed(part: MemoryPart, facts: Heard): MemoryPart | undefined {
   })
 }
 
+/** Learnt to be a deletion, with no word that deletes: it names what is meant, and nothing goes. */
+function isNoDeletion({ text, intent, source, quoted }: MemoryPart): boolean {
+  return (
+    intent === 'delete_selected' && source !== 'rule' && quoted === undefined && !deletes.test(foldText(text))
+  )
+}
+
+const deletes = new RegExp(`\\b${erase}\\b`)
 const deleting = /^delete_/
 const ofAKind = new RegExp(
   `^${politely}${erase} (?:(?:os|as|meus|minhas|os meus|as minhas) )(?:${anyItemWord}|itens|coisas)[\\s.!]*$`,
@@ -317,7 +335,7 @@ function ordered(part: MemoryPart, folded: string, facts: Heard): MemoryPart | u
 }
 
 const asks =
-  /\?\s*$|^(?:e )?(?:qual|quais|quem|quando|onde|como|por ?que|pq|quanto|quantos|quantas|cade|o que|oq|que)\b/
+  /\?\s*$|^(?:e )?(?:qual|quais|quem|quando|onde|como|por ?que|pq|quanto|quantos|quantas|cade|o que|oq|que|(?:q|em que|em q|de que|de q) [a-z]+|qdo|qnd|qt[oa]s?|qm)\b/
 const toTheAgent =
   /^(?:voce|vc|tu|voces|vcs|eu|nao|sim|ok|isso|ah|hm+|bom|boa|legal|nossa|puxa|caramba|droga)\b/
 /** "a senha é 123", "lista de compras: arroz": something, and what it is. */

@@ -8,6 +8,7 @@ import type { Say, Step } from '../../agent/step.js'
 import { afterExecuted } from './after-executed.js'
 import { afterRead, beginPart, planOf } from './conduct-part.js'
 import type { MemoryPart } from './parts.js'
+import { shownItems } from './shown-items.js'
 
 /** So many steps a turn has for them; what does not fit any more is told. A title may take five. */
 const stepsMax = 10
@@ -150,7 +151,19 @@ function goOn(
   const left = next.left.map((part) => phraseOf('notDoneYet', { words: part.text }))
   const say = [...said, ...words, ...left]
   if (next.doing.length > 0) return begun(now, next.doing, say, events)
-  return { events, next: { do: 'speak', say }, because: ['several:done'] }
+  const all = [...events, ...noneSpokenOf(facts)]
+  return { events: all, next: { do: 'speak', say }, because: ['several:done'] }
+}
+
+/** Two things that were shown are both on the screen: "ela" is neither of them for certain. */
+function noneSpokenOf({ steps }: Facts): readonly ConversationEvent[] {
+  const memos = steps.flatMap((step) =>
+    step.did === 'read' && step.outcome.kind === 'result' ? [step.outcome.also?.memo ?? {}] : [],
+  )
+  const items = new Set(memos.flatMap(({ item }) => (typeof item === 'string' ? [item] : [])))
+  if (items.size < 2) return []
+  const list = memos.flatMap(({ list: own = null }) => shownItems(own))
+  return [{ type: 'noted', memo: { item: null, list } }]
 }
 
 function stepsFor(facts: Facts, doing: readonly MemoryPart[]): number {

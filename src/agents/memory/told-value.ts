@@ -1,7 +1,7 @@
 import { foldInPlace } from '../../language/fold-text.js'
 import type { Span } from '../../language/span.js'
 import { hasWord, namingWords } from './note-parts.js'
-import { valuesIn } from './note-value.js'
+import { areAlike, valuesIn } from './note-value.js'
 
 /** `isCertain`: its kind and its words say which value of the note it takes the place of. */
 type Told = { readonly text: string; readonly isCertain: boolean }
@@ -15,7 +15,10 @@ export function withTold(content: string, told: string): Told | undefined {
   if (!said || more.some(({ kind }) => kind !== said.kind)) return undefined
   // Of two values the one that is so now is told last: "não é 14, é 24".
   const value = more.at(-1) ?? said
-  const there = valuesIn(content).filter(({ kind }) => kind === value.kind)
+  const there = valuesIn(content).filter(
+    ({ kind, start, end }) =>
+      kind === value.kind && areAlike(content.slice(start, end), told.slice(value.start, value.end)),
+  )
   const words = namingWords(`${told.slice(0, value.start)} ${told.slice(value.end)}`)
   const named = there.filter((one) =>
     namingWords(clauseOf(content, one)).some((word) => hasWord(words, word)),

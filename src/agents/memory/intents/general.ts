@@ -2,7 +2,7 @@ import { intent, type Intent } from '../../../agent/intent.js'
 
 // They take the whole message: "oi, salva inception" is a request.
 const greeting =
-  /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|salve|fala|hello|hi|hey)[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite|good (?:morning|afternoon|evening))[\s,!.]*)?(?:tudo (?:bem|bom|certo|joia)|como vai(?: voce)?)?[\s,!.?]*$/
+  /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|salve|fala|hello|hi|hey)[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite|good (?:morning|afternoon|evening))[\s,!.]*)?(?:(?:e )?(?:tudo|td|tdo) (?:bem|bom|certo|joia|blz|beleza)|como vai(?: voce| vc)?|beleza|blz)?(?:,? e (?:com )?(?:voce|vc|ai))?[\s,!.?]*$/
 const thanks =
   /^(?:(?:muito|mt|ok|ta bom|certo|perfeito|otimo|show)[\s,!.]*)?(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|thanks?(?: you)?|thx)(?: (?:mesmo|demais|viu|pela ajuda|por tudo))*[\s,!.]*$/
 const help =

@@ -8,7 +8,7 @@ export const politely =
 
 /** And after it. */
 export const goodbye =
-  '(?: (?:por favor|pfv|pf|pra mim|para mim|ai|aqui|agora|ja|viu|tambem|obrigad[oa]|please))*[\\s.!?]{0,10}$'
+  '(?: (?:por favor|pfv|pf|pra mim|para mim|ai|aqui|agora|ja|viu|entao|tambem|obrigad[oa]|please))*[\\s.!?]{0,10}$'
 
 export const save =
   '(?:salv(?:a|ar|e)|guard(?:a|ar|e)|anot(?:a|ar|e)|registr(?:a|ar|e)|adicion(?:a|ar|e)|acrescent(?:a|ar|e)|coloc(?:a|ar)|coloque|bot(?:a|ar|e)|inclu(?:a|i|ir)|memoriz(?:a|ar|e)|armazen(?:a|ar|e)|save|add)'

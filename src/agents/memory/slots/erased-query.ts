@@ -15,7 +15,7 @@ const butKeep =
   /[,;]? (?:mas|so que|porem|e) (?:deixa|deixe|mantem|mantenha|fica|fique|nao (?:apag|tir|mex|delet)\w*)\b.*$|[,;] (?:e )?nao (?:[oa]s?|ess[ea]s?|el[ea]s?|tudo)\b.*$/
 /** "…, tenho medo kkk", "…, não quero mais": why it goes. */
 const because =
-  /[,.;] (?:era |nao era |melhor |tenho|to|estou|nao (?:quero|preciso|gosto|vou)|ja (?:vi|comprei|fiz|paguei|resolvi|passou)|kkk|que |pq |porque )[^,]*$| (?:que|q|pq|porque) (?:(?:eu )?(?:ja|nao)|e|eh|ta|era|ficou) \S[^,]{0,40}$/
+  /[,.;] (?:era |nao era |melhor |tenho|to|estou|nao (?:quero|preciso|gosto|vou)|(?:eu )?ja (?:[a-z]{1,14}(?:ei|i|iz)|passou|era|foi|deu|venceu)\b|kkk|que |pq |porque )[^,]*$| (?:que|q|pq|porque) (?:(?:eu )?(?:ja|nao)|e|eh|ta|era|ficou) \S[^,]{0,40}$/
 
 /** What is to stay is named beside what is to go. */
 export function keepsSomething(text: string): boolean {

@@ -55,8 +55,10 @@ export const changeMemory = defineTool<Args>({
     if (fresh !== null && isJsonObject(given) && given['fresh'] === true)
       return ready({ id: null, as: 'new', text: fresh, before: null })
     const search = await findChanged(change, given, context, fresh !== null)
+    // There is no such list yet: it begins with this.
+    if (search.kind === 'refused' && search.code === 'no_list' && fresh !== null)
+      return ready({ id: null, as: 'new', text: fresh, before: null })
     if (search.kind !== 'found') return search
-    const isPicked = isJsonObject(given)
     const wanted =
       search.whole === undefined
         ? (search.change ?? change)
@@ -64,7 +66,11 @@ export const changeMemory = defineTool<Args>({
     // What it is called is told without its figures: they stay.
     const isTold = wanted.how === 'rename' && losesFigures(search.item, wanted.value, wanted.value)
     const made = changedItem(search.item, isTold ? { how: 'add', part: wanted.value, to: null } : wanted)
-    const settledAs = settled(search.item, wanted, made, fresh, isPicked || draft['is_sure'] !== false)
+    const settledAs = settled(search.item, wanted, made, {
+      fresh,
+      isSure: draft['is_sure'] !== false,
+      isPicked: isJsonObject(given),
+    })
     return settledAs.kind === 'ready'
       ? shownBefore(search.item, settledAs.args, made, context.wrote ?? '')
       : settledAs
@@ -101,15 +107,18 @@ function shownBefore(
   return ready(isUnsure || !isPlainChange(content, args.text, said) ? { ...args, before: content } : args)
 }
 
+type Asked = { readonly fresh: string | null; readonly isSure: boolean; readonly isPicked: boolean }
+
 /** Done where it is certain; asked where it may be something new; told where it cannot be done. */
 function settled(
   item: Changed,
   change: OneChange,
   made: ReturnType<typeof changedItem>,
-  fresh: string | null,
-  isSure: boolean,
+  { fresh, isSure, isPicked }: Asked,
 ): Resolution<Args> {
   const isReady = made.kind === 'ready'
+  // Which one it is about was asked and answered.
+  if (isPicked) return isReady ? ready({ ...made.args, before: null }) : made
   if (isReady && isSure && !(change.how === 'told' && fresh !== null && made.isAsked))
     return ready({ ...made.args, before: null })
   if (fresh === null) return isReady ? ready({ ...made.args, before: null }) : made

@@ -66,7 +66,13 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     const [only, ...more] = search.items
     const found = words === null || only.type !== 'note' ? undefined : partOfNote(only.content, words)
     // One thing of a list goes alone. Said of "a nota", or where it may not be a list, all of it may be meant: it is shown.
-    if (found && more.length === 0 && !(draft['item_type'] === 'note' && !found.isNamed)) {
+    if (
+      found &&
+      more.length === 0 &&
+      !(draft['item_type'] === 'note' && !found.isNamed) &&
+      !isRemark(found) &&
+      !namesWhole(only, words)
+    ) {
       const { removed, left, isNamed } = found
       const items = [
         { id: only.id, label: labelOf(only), part: { removed: [...removed], left, as: 'text' as const } },
@@ -77,7 +83,7 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     if (!search.isSure && words !== null && more.length === 0 && isOfListOnly(only, words))
       return refused('not_found', `Não encontrei isso em "${labelOf(only)}", então não tirei nada.`)
     const items = search.items.map((item) => ({ id: item.id, label: labelOf(item), part: null }))
-    return ready({ items, isLoose: !search.isSure })
+    return ready({ items, isLoose: !search.isSure || (found !== undefined && isRemark(found)) })
   },
   preview: ({ items }) =>
     Promise.resolve({
@@ -131,6 +137,26 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     ].join('\n'),
   ),
 })
+
+/** "o livro Torto Arado", of "livro: Torto Arado, do Itamar": it begins with what the note begins with. */
+function namesWhole({ content }: FoundItem, words: string | null): boolean {
+  const parts = notePartsOf(content)
+  const heading = parts?.isNamed === true ? namingWords(parts.heading) : []
+  const said = namingWords(words ?? '')
+  return (
+    heading.length > 0 &&
+    said.length > heading.length &&
+    !heading.some((word) => word === 'lista') &&
+    heading.every((word, place) => hasWord([said[place] ?? ''], word))
+  )
+}
+
+/** "o restaurante Mocotó, me falaram muito bem": what would be left is only told of what goes. */
+function isRemark({ isNamed, left }: NonNullable<ReturnType<typeof partOfNote>>): boolean {
+  return !isNamed && notePartsOf(left) === undefined && left.trim().split(/\s+/u).length >= remarkWordsMin
+}
+
+const remarkWordsMin = 4
 
 function isNamed(search: Awaited<ReturnType<typeof findOwnItem>>): boolean {
   return search.kind === 'found' && search.isSure

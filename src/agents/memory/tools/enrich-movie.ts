@@ -19,6 +19,6 @@ export const enrichMovie = defineTool<TitleArgs>({
   },
   input: titleInput,
   resolve: (draft, context) => resolveKnownTitle('movie', draft, context),
-  run: (args) => Promise.resolve(tellTitle('movie', args)),
+  run: (args, context) => Promise.resolve(tellTitle('movie', args, context.wrote)),
   say: sayTitle,
 })

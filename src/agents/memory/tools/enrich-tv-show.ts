@@ -19,6 +19,6 @@ export const enrichTvShow = defineTool<TitleArgs>({
   },
   input: titleInput,
   resolve: (draft, context) => resolveKnownTitle('tv_show', draft, context),
-  run: (args) => Promise.resolve(tellTitle('tv_show', args)),
+  run: (args, context) => Promise.resolve(tellTitle('tv_show', args, context.wrote)),
   say: sayTitle,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Json } from '../../../conversation/json.js'
 import { messageLimits } from '../../../conversation/message-limits.js'
 import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
@@ -6,6 +7,7 @@ import { foldText } from '../../../language/fold-text.js'
 import { isFeminine, itemTypes } from '../item.js'
 import { hasWord, namingWords } from '../note-parts.js'
 import { asksSomething } from '../plainly-else.js'
+import { questionIn } from '../question-in.js'
 import { valueKinds } from '../value-kinds.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { listMemo, pagesOf, perPage, rowsOf } from './support/list-page.js'
@@ -53,6 +55,8 @@ const result = z.object({
   isMostly: z.boolean().default(false),
   /** Something was asked, and not only looked for. */
   isQuestion: z.boolean().default(false),
+  /** Asked of a title is what nobody keeps of one: who is in it, how long it is. */
+  isUnknown: z.boolean().default(false),
   /** The only hit of a search, whole. */
   only: openedShape.nullable(),
   items: z.array(
@@ -117,6 +121,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const isLatest = limit === 1 && wanted.query === null && wanted.period === null && due === null
     const isSearch = wanted.query !== null || wanted.period !== null || due !== null || isLatest
     const only = first && total === 1 && isSearch ? openedItem(first) : null
+    const isQuestion = asksSomething.test(foldText(questionIn(context.wrote ?? '')))
     const isEmpty =
       total === 0 && (await ownItems(context).select('id').limit(1).executeTakeFirst()) === undefined
     const data = {
@@ -131,7 +136,8 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       seen: wanted.seen,
       isLoose,
       isMostly: isLoose && found.isMostly === true,
-      isQuestion: asksSomething.test(foldText(context.wrote ?? '')),
+      isQuestion,
+      isUnknown: isQuestion && asksBeyondTitles(items, isLoose, context.wrote ?? ''),
       only,
       total,
       page,
@@ -157,7 +163,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       entityIds: items.map(({ id }) => id),
       also:
         items.length === 0
-          ? { memo: { list: null, listing: null, item: null } }
+          ? { memo: { list: null, listing: null, item: null, sought: soughtIn(wanted, context) } }
           : only
             ? { memo: { ...listMemo(items, listing), item: first?.id ?? null } }
             : {
@@ -177,10 +183,14 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     if (total === 0 && data.seen === false) return `Não falta nada${narrowed}.`
     const unknown = data.isQuestion && query !== null
     if (total === 0)
-      return `${nothing(itemType, narrowed)}${unknown ? ' Só sei o que você guarda aqui.' : ''}`
+      return unknown
+        ? `Isso eu não sei. ${nothing(itemType, narrowed)} Só sei o que você guarda aqui.`
+        : nothing(itemType, narrowed)
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
     const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
-    const nearest = `${unknown && !data.isMostly ? 'Isso eu não sei: não está guardado aqui. ' : ''}O mais próximo de "${query ?? ''}"`
+    const nearest = data.isUnknown
+      ? 'Isso eu não sei. O que tenho guardado'
+      : `O mais próximo de "${query ?? ''}"`
     const otherwise = data.isOtherKind
       ? `${nothing(itemType, narrowed)} Com outro tipo:`
       : data.isAnyDay && when
@@ -191,15 +201,34 @@ export const searchItems = defineTool<z.infer<typeof input>>({
         ? `${otherwise}\n\n${openedWords(only, clock)}`
         : `${otherwise} ${counted(total, data.isOtherKind ? null : itemType)}.${place}`
     if (only) {
-      const lead = isLoose ? `${nearest}:` : `${verb} ${counted(total, itemType)}${narrowed}.`
+      const lead =
+        isLoose || data.isUnknown ? `${nearest}:` : `${verb} ${counted(total, itemType)}${narrowed}.`
       return `${lead}\n\n${openedWords(only, clock)}`
     }
-    const found = isLoose
-      ? `${nearest}: ${counted(total, itemType)}.`
-      : `${verb} ${counted(total, itemType)}${narrowed}.`
+    const found =
+      isLoose || data.isUnknown
+        ? `${nearest}: ${counted(total, itemType)}.`
+        : `${verb} ${counted(total, itemType)}${narrowed}.`
     return `${found}${place}`
   }),
 })
+
+const beyond =
+  /\b(?:quem|qm|quant[oa]s?|qt[oa]s?)\b(?! (?:(?:me|te|nos) )?(?:indic|falou|recomend|disse|mandou|suger|tenho|tem))/
+
+/** "Ruptura tem quantas temporadas?": what is kept of a title is its name and its year, and what the person told of it. */
+function asksBeyondTitles(items: readonly FoundItem[], isLoose: boolean, wrote: string): boolean {
+  const isTitle = ({ type, content }: FoundItem) =>
+    (type === 'movie' || type === 'tv_show') && !content.includes(' ')
+  const isOfTitles =
+    items.length > 0 && items.every((item) => isTitle(item) || (!isLoose && item.type !== 'note'))
+  return isOfTitles && items.length === 1 && (isLoose || beyond.test(foldText(wrote)))
+}
+
+/** What was looked for and is not there: "salva ele", said next, means that. */
+function soughtIn({ query, itemType }: Parameters<typeof searchMemories>[1], { wrote }: ToolContext): Json {
+  return query === null || wrote === undefined ? null : { query, itemType, wrote }
+}
 
 /** "a senha do wifi da vó", of a note that says "wifi da vó: …": the kind of what it tells is no word of it. */
 async function withoutKind(

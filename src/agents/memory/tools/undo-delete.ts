@@ -74,7 +74,11 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
     }
     const here = own.where('acted_in', '=', conversation)
     const back = await here.where('deleted_at', '=', new Date(at)).where('deletion', 'is not', null).execute()
-    const out = await here.where('created_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
+    const out = await own
+      .where('saved_in', '=', conversation)
+      .where('created_at', '=', new Date(at))
+      .where('deleted_at', 'is', null)
+      .execute()
     const marked = await here.where('marked_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
     const lines = [
       ...(back.length === 0 ? [] : [sentence(`Volta: ${nameOf(someOf(back))}`)]),
@@ -103,7 +107,7 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
           .set({ deleted_at: now, deletion: null })
           .where('owner_id', '=', party.id)
           .where('created_at', '=', new Date(at))
-          .where('acted_in', '=', conversation)
+          .where('saved_in', '=', conversation)
           .where('deleted_at', 'is', null)
           .returning(['id', 'title', 'year', 'created_at', replaced]),
       )
@@ -259,7 +263,7 @@ function broughtBack(
     .with('changed', (build) => {
       const own = build
         .updateTable('leme.memory_item as item')
-        .set({ deleted_at: null, deletion: null })
+        .set({ deleted_at: null, deletion: null, marked_at: null })
         .where('owner_id', '=', party.id)
         .where('deletion', 'is not', null)
         .where((inner) =>
@@ -313,10 +317,8 @@ function eachOf({ count, names }: Some): readonly string[] {
 /** The moment of the last message of this conversation that saved, marked or deleted something. A save that was undone is no act any more, a deletion neither. */
 async function lastAct({ db, conversation, party, now }: ToolContext): Promise<Date | undefined> {
   const since = new Date(now.getTime() - undoMs)
-  const own = records(db)
-    .selectFrom('leme.memory_item')
-    .where('owner_id', '=', party.id)
-    .where('acted_in', '=', conversation)
+  const all = records(db).selectFrom('leme.memory_item').where('owner_id', '=', party.id)
+  const own = all.where('acted_in', '=', conversation)
   const deleted = await own
     .select('deleted_at as at')
     .where('deleted_at', '>', since)
@@ -324,7 +326,8 @@ async function lastAct({ db, conversation, party, now }: ToolContext): Promise<D
     .orderBy('deleted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const saved = await own
+  const saved = await all
+    .where('saved_in', '=', conversation)
     .select('created_at as at')
     .where('created_at', '>', since)
     .where('deleted_at', 'is', null)

@@ -57,6 +57,7 @@ export async function keepItem(item: NewItem, context: ToolContext & { readonly 
       deleted_at: null,
       deletion: null,
       acted_in: conversation,
+      saved_in: conversation,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -46,7 +46,10 @@ export async function rearranged(
   // "esses dois são filmes", said of one note: it holds them both.
   const isOne = change.how === 'split' || (wanted !== null && items.length === 1)
   const keys = change.how === 'split' ? (change.keys ?? []) : []
-  const texts = isOne ? (namedPieces(first, keys) ?? piecesOf(first)) : items.map((item) => nameIn(item))
+  const isNote = change.how === 'kind' && change.type === 'note'
+  const texts = isOne
+    ? (namedPieces(first, keys) ?? piecesOf(first))
+    : items.map((item) => (isNote ? allOf(item) : nameIn(item)))
   if (isOne && texts.length < 2)
     return refused('unclear', `Não sei como separar "${labelOf(first)}". Mande cada coisa em uma mensagem.`)
   const made: Made[] = []
@@ -142,6 +145,12 @@ function nameIn({ type, title, content }: FoundItem): string {
   const change = readChange(body)
   if (change?.how === 'add') return change.part
   return readTip(content)?.title ?? (body || content)
+}
+
+/** What becomes a note says all that it said. */
+function allOf(item: FoundItem): string {
+  if (item.type === 'note') return nameIn(item)
+  return [...new Set([item.title, item.content, item.url ?? ''])].filter((words) => words !== '').join(' ')
 }
 
 const between = /\s*(?:[,;]\s*(?:e\s+)?|\n+|\s+e\s+)/u

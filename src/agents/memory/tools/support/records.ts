@@ -3,7 +3,7 @@ import type { Party } from '../../../../conversation/party.js'
 import type { Db } from '../../../../ports/database.js'
 import type { ItemType } from '../../item.js'
 
-/** As `0010_memory.sql`, `0093_seen.sql` and `0095_acted_in.sql` make it; the words for searching are the database's own business. */
+/** As `0010_memory.sql`, `0093_seen.sql`, `0095_acted_in.sql` and `0104_saved_in.sql` make it; the words for searching are the database's own business. */
 type MemoryTables = {
   'leme.memory_item': {
     tenant_id: string
@@ -27,6 +27,7 @@ type MemoryTables = {
     seen_at: Moment
     marked_at: Moment
     acted_in: string | null
+    saved_in: string | null
   }
 }
 

@@ -56,10 +56,10 @@ export async function replaceItem(
       : sql`other_words || ' ' || title_words`
   const { rows } = await sql<Replaced>`
     insert into leme.memory_item (tenant_id, id, owner_id, contact_id, type, title, content, url, year, tmdb_id, details,
-      sameness, title_words, other_words, idempotency_key, created_at, seen_at, acted_in)
+      sameness, title_words, other_words, idempotency_key, created_at, seen_at, acted_in, saved_in)
     select tenant_id, ${id}, owner_id, contact_id, type, ${title}, ${content}, url, year, tmdb_id,
            (details::jsonb || jsonb_build_object('replaces', id))::json,
-           ${sameness}, ${titleWords}, ${words}, ${`${key}+${place}`}, ${now}, seen_at, ${conversation}
+           ${sameness}, ${titleWords}, ${words}, ${`${key}+${place}`}, ${now}, seen_at, ${conversation}, ${conversation}
       from leme.memory_item where owner_id = ${party.id} and id = ${replacement.id}
         on conflict do nothing
     returning id, title, year`.execute(db)

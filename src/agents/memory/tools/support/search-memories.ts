@@ -10,7 +10,7 @@ export type Wanted = {
   readonly query: string | null
   readonly itemType: ItemType | null
   readonly period: Period | null
-  /** Only what was seen (or done), or only what was not. Not seen, of no kind that is named: whatever can be seen, and no notes. */
+  /** Only what was seen (or done), or only what was not. Not seen, of no kind that is named: whatever can be seen, and no notes and no pages. */
   readonly seen?: boolean | null
 }
 
@@ -180,7 +180,7 @@ function narrowed(owner: Owner, { itemType, period, seen = null }: Wanted): Retu
   let query = ownItems(owner)
   if (itemType !== null) query = query.where('type', '=', itemType)
   if (seen !== null) query = query.where('seen_at', seen ? 'is not' : 'is', null)
-  if (seen === false && itemType === null) query = query.where('type', '!=', 'note')
+  if (seen === false && itemType === null) query = query.where('type', 'in', ['movie', 'tv_show', 'video'])
   return period === null ? query : query.where(within(period, owner.timeZone))
 }
 
