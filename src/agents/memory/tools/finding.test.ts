@@ -281,6 +281,15 @@ describe('delete_all_memories and undo_delete', () => {
     )
   })
 
+  test('a second undo takes nothing that another conversation kept, though it was deleted and brought back here', async () => {
+    const elsewhere = { conversation: asId<ConversationId>(randomUUID()) }
+    await ana.run(saveNote, { content: 'pagar a luz' }, { ...elsewhere, now: later(0) })
+    await ana.run(deleteAllMemories, {}, { now: later(1) })
+    expect(await ana.say(undoDelete, {}, { now: later(2) })).toContain('De volta:')
+    expect(await ana.say(undoDelete, {}, { now: later(2) })).not.toContain('pagar a luz')
+    expect(await found({ query: 'luz' })).toEqual(['pagar a luz'])
+  })
+
   test('what was deleted in one plan comes back in one go', async () => {
     await ana.run(deleteMemory, { item_id: 'dark' }, { key: 'plano:0' })
     await ana.run(deleteMemory, { item_id: 'psicose' }, { key: 'plano:1' })
