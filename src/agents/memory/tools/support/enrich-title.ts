@@ -40,7 +40,7 @@ const known =
 const asks = /\?|\b(?:quem|qm|qual|quais|quando|onde|quant[oa]s?|qt[oa]s?)\b/
 
 /** "quantas temporadas tem?": asked is what no catalogue here tells. */
-export function asksBeyond(wrote: string): boolean {
+function asksBeyond(wrote: string): boolean {
   const folded = foldText(wrote)
   return asks.test(folded) && !known.test(folded) && !infoLead.test(folded)
 }
