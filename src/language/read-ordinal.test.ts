@@ -55,6 +55,11 @@ test.each([
   ['não o 2', 3],
   ['nenhum', 3],
   ['2 unidades', 3],
+  ['os dois', 3],
+  ['quero as duas', 3],
+  ['os 2', 3],
+  ['os três, por favor', 3],
+  ['as 3', 3],
   ['o', 3],
   ['', 3],
 ])('%s of %i picks nothing', (text, count) => {

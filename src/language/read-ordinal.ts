@@ -7,7 +7,7 @@ import { readBelowThousand } from './number-words.js'
  */
 export function readSelection(text: string, count: number): number | undefined {
   const folded = foldText(text).replace(KEYCAP, '')
-  if (folded.length > lengthMax || !ALLOWED.test(folded)) return undefined
+  if (folded.length > lengthMax || !ALLOWED.test(folded) || SO_MANY.test(folded)) return undefined
   const tokens = folded.match(/[a-z0-9]+/g) ?? []
   const picks = new Set<number>()
   for (const token of tokens) {
@@ -25,6 +25,9 @@ const lengthMax = 60
 const KEYCAP = /\u20e3/g
 /** No question, no sign, no money, no decimals: only words, numbers and the dots and brackets of an enumeration. */
 const ALLOWED = /^(?!.*\d[.,]\d)(?!.*-\d)[a-z0-9 .,!:;()#-]*$/
+
+/** "os dois", "as 3": that many of them, and not the one at that place. */
+const SO_MANY = /\b(?:os|as) (?:\d+|dois|duas|tres|quatro|cinco|seis)\b/
 
 const SURROUNDINGS: ReadonlySet<string> = new Set(
   'o a os as the opcao option item numero number no nr num n alternativa letra quero escolho prefiro pode ser fico com vou de do da na e eh essa esse esta este aquele aquela la mesmo por favor pfv please one i want ill take that this obrigado obrigada sim entao'.split(

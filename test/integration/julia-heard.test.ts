@@ -55,7 +55,7 @@ const talks: readonly (readonly [
   ],
   [
     'and stays left out',
-    ['sou ortopedista', 'qualquer horário, MENOS o hospital zona sul', 'tanto faz', 'sim'],
+    ['sou ortopedista', 'qualquer horário, MENOS o hospital zona sul', 'tanto faz'],
     ['28/11'],
     '27/11',
   ],

@@ -35,7 +35,10 @@ type Case = readonly [lines: readonly string[], told: RegExp, not?: RegExp]
 
 const cases: Readonly<Record<string, readonly Case[]>> = {
   'a shift is shown, though no contact can be passed': [
-    [['sou cardiologista, tem plantão dia 27?'], /27\/11, 19:00 às 07:00\.\n\nSó consigo passar/],
+    [
+      ['sou cardiologista, tem plantão dia 27?'],
+      /27\/11, 19:00 às 07:00\.\n\nQuem responde por ela é .+ Só consigo passar/,
+    ],
     [['tem ortopedia no centro de dia?'], /ortopedia.*28\/11/],
     [['sou cardiologista, tem plantão dia 27?', 'quero'], /27\/11/],
     [['sou cardiologista, tem plantão dia 27?', 'qual?'], /É este:.*27\/11/],

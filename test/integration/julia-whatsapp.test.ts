@@ -220,7 +220,7 @@ describe('more of the funnel', () => {
     await doctor.send({ type: 'audio' })
     expect((await doctor.next(10_000)).text).toContain('não consigo ler esse tipo de mensagem')
     await doctor.send({ type: 'reaction', emoji: '👍' })
-    expect((await ask(doctor, 'noturno')).text).toContain('região')
+    expect((await ask(doctor, 'noturno')).text).toContain('noturno')
   })
 
   test('an owner who writes back is not taken for a doctor', async () => {

@@ -475,6 +475,7 @@ export const en: Words = {
       only_team: 'Only the team can answer it',
       owner_disputed: 'The owner says the shift was not closed',
       safe_mode: 'In safe mode',
+      shift_given_up: 'Cannot go to a shift',
       shift_offered: 'Offered a shift',
     },
     collected: 'What they already told',

@@ -482,6 +482,7 @@ export const pt = {
       only_team: 'Pergunta que só a equipe responde',
       owner_disputed: 'O responsável pela vaga diz que não fechou',
       safe_mode: 'Em modo seguro',
+      shift_given_up: 'Não pode ir a um plantão',
       shift_offered: 'Ofereceu uma vaga',
     },
     collected: 'O que já contou',

@@ -57,6 +57,11 @@ test.each([
   'me envia o que tem guardado aí no estoque',
   'eu quero ver tudo que vocês têm de noturno',
   'send me everything you have in Campinas',
+  'me manda tudo que tiver em sao paulo',
+  'me mostra tudo que tem pra hoje',
+  'manda pra mim tudo que vocês têm no centro',
+  'me passa tudo que voces tem de noturno',
+  'me envia tudo que tem aí',
   '',
 ])('asks for something else: "%s"', (text) => {
   expect(readDataRequest(text)).toBeNull()

@@ -92,7 +92,7 @@ export const juliaPhrases = {
   colleagueCalls:
     'Combinado! Eu não chamo ninguém por minha conta: é só essa pessoa me escrever por aqui, que eu atendo.',
   noClinical:
-    'Com conduta, dose ou receita eu não posso ajudar, só com plantões: vê o protocolo daí ou chama um colega agora.',
+    'Com conduta, dose ou receita eu não posso ajudar, nem com atestado, só com plantões: vê o protocolo daí ou chama um colega agora.',
   noCrm:
     'Sem o CRM ativo ainda não dá para te colocar em contato com quem oferece plantão. Quando ele sair, me chama que eu procuro na hora.',
   nothingPassed:
@@ -108,7 +108,7 @@ export const juliaPhrases = {
     'Sim, você está fora da lista: não te mando mais nada por conta própria. Se quiser voltar, escreva "quero receber".',
   waitAsked: 'Essa eu deixo para a equipe, que já foi avisada e te responde por aqui.',
   whichShift: 'De qual deles?',
-  noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',
+  noneOfShown: 'Nenhum dos que te mostrei é assim. Procurei de novo:',
   callStands: ({ day, time }) => `Isso: te chamo dia ${day?.slice(8, 10)}/${day?.slice(5, 7)} às ${time}.`,
   hoursHeard: ({ from, to }) =>
     `Entendi! Por conta própria só escrevo entre ${from ?? '8'}h e ${to ?? '20'}h; fora disso, só respondo quando você me chama. Um horário só seu eu ainda não consigo guardar: se preferir que eu não te procure, escreva SAIR.`,
@@ -147,11 +147,23 @@ export const juliaPhrases = {
           : `Já passei o seu contato para ${owner}.`
     return `Que chato ficar sem retorno. ${next} Se quiser adiantar, chama direto pelo contato que te mandei; ou procuro outra opção.`
   },
+  payCondition:
+    'Valores quem passa é o responsável pela vaga, direto com você: eles não chegam até mim, então não consigo filtrar por quanto paga.',
+  notOfShifts: 'Isso eu não sei te dizer: por aqui só vejo plantões.',
+  cannotGo: ({ what }) =>
+    `Entendi: você não vai poder ir a um plantão que já é seu${what ? ` (${what})` : ''}. Ele não foi combinado por aqui, então já chamei uma pessoa da equipe para falar com você. Se tiver o contato do responsável, avisa direto também.`,
+  nothingStands:
+    'Por aqui não tem nada combinado: ainda não passei seu contato para ninguém. Se quiser um dos plantões, é só me dizer qual.',
+  standing: ({ what }) =>
+    `O que tenho seu em aberto: ${what ?? ''}. Passei seu contato; se já fechou, quem confirma é o responsável, direto com você.`,
+  yourChoice: 'Essa escolha é sua: o que sei de cada um está aqui.',
+  whereToLook: ({ regions }) =>
+    `Os plantões abertos agora ficam em: ${regions || 'nenhum lugar por enquanto'}.`,
   ofertaNeutral: 'Se quiser, procuro em outro período ou em outra região. É só me dizer.',
   followupNeutral:
     'Quando tiver uma definição com o responsável, me conta como ficou. E se quiser ver outras opções, é só dizer.',
   profileQuestion:
-    'As exigências de cada vaga quem passa é o responsável. Se quiser atualizar algo sobre você, como especialidade ou região, é só me dizer.',
+    'As exigências de cada vaga (título, RQE, CRM do estado) quem passa é o responsável: com o seu ok para uma delas, coloco vocês em contato.',
   objectionHeard:
     'Entendi, faz sentido. O que ficaria melhor pra você: outra região, outro período ou outro tipo de plantão?',
   refusalHeard: 'Sem problema! Fico por aqui se mudar de ideia.',

@@ -16,6 +16,8 @@ import { answerLocally, askInterest, nextQuestion } from './answer-locally.js'
 import { followUpQuestion } from './answer-notice.js'
 import { afterFew } from './answer-person.js'
 import { askFor } from './ask-consent.js'
+import { elsewhereOffered } from './answer-elsewhere.js'
+import { alternatively } from '../router/read-speciality.js'
 import { callAsked } from '../memo.js'
 import { alertAsked } from './answer-for-later.js'
 import { mayBeCalled } from './answer-later.js'
@@ -101,7 +103,13 @@ function showShifts(turn: Turn, data: Json, text: string, left: readonly Convers
       [`shifts:${found.total}`],
       [...events, { type: 'noted', memo: { asked: 'interesse' } }],
     )
-  return say({ kind: 'fact', text }, ['shifts:none'], events)
+  const { speciality, others } = found
+  const isElsewhere = speciality?.split(alternatively).some((name) => others.includes(name)) ?? false
+  return say(
+    { kind: 'fact', text },
+    ['shifts:none'],
+    isElsewhere ? [...left, { type: 'noted', memo: { asked: elsewhereOffered } }] : events,
+  )
 }
 
 function lastRead({ steps }: Facts): Extract<Read['outcome'], { kind: 'result' }> | undefined {

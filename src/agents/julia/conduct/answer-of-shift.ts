@@ -3,7 +3,12 @@ import type { Decision } from '../../../agent/agent.js'
 import { takenIn } from '../router/accepts.js'
 import { asksForOthers } from '../router/asks-for-others.js'
 import {
+  asksEarliest,
+  asksForChoice,
   asksForShifts,
+  asksForTheOther,
+  asksHowToTake,
+  asksIfSure,
   isQuestion,
   namesThingOfShift,
   pointsAtOne,
@@ -18,13 +23,16 @@ import { questionAgain } from './answer-locally.js'
 import { offerPicked } from './ask-consent.js'
 import { detailsOf } from './ask-details.js'
 import { askedShift } from './turned-down.js'
-import type { Turn } from './turn.js'
+import { isMiss, type Turn } from './turn.js'
 
 /** A question about a shift that was shown is answered, and takes, leaves or looks for nothing. Undefined: it is none. */
 export function answerOfShift(turn: Turn): Decision | undefined {
   if (turn.facts.understanding.option !== null) return undefined
-  return answerWeekday(turn) ?? answerOfOne(turn)
+  return answerWeekday(turn) ?? answerHow(turn) ?? answerAmong(turn) ?? answerOfOne(turn)
 }
+
+/** The reason kept where the one at hand is asked about, because somebody asked how to take it. */
+export const howToTake = 'reply:how-to-take'
 
 const toldMax = 4
 
@@ -64,12 +72,34 @@ function answerWeekday(turn: Turn): Decision | undefined {
   return say(fact, ['reply:weekday'])
 }
 
+/** "como faço pra pegar?": the one at hand is asked about. */
+function answerHow(turn: Turn): Decision | undefined {
+  const { plain, facts, memo, pointed } = turn
+  if (pointed || !asksHowToTake(plain)) return undefined
+  const [only, ...others] = memo.shown
+  const shift = askedShift(facts) ?? memo.focus ?? (others.length === 0 ? only : undefined)
+  return shift === undefined || looksElsewhere(turn) ? undefined : offerPicked(turn, shift, [howToTake])
+}
+
+/** "qual o mais cedo?" is told by the calendar; "qual você acha melhor?" is theirs to say. */
+function answerAmong(turn: Turn): Decision | undefined {
+  const { plain, memo, pointed } = turn
+  if (pointed || memo.cards.length < 2) return undefined
+  const [first] = memo.cards.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  if (first && asksEarliest(plain)) return detailsOf(turn, first.id, 'dados')
+  if (asksForTheOther(plain))
+    return { ...searchShifts(turn.wishes, memo.page, ['reply:which-one']), preface: [phraseOf('whichShift')] }
+  if (!asksForChoice(plain)) return undefined
+  return { ...searchShifts(turn.wishes, memo.page, ['reply:your-choice']), preface: [phraseOf('yourChoice')] }
+}
+
 /** With one shift at hand a question is about it, unless it asks for others or for another kind. */
 function answerOfOne(turn: Turn): Decision | undefined {
   const { plain, facts, pointed, memo } = turn
   if (!isQuestion(plain) || asksForOthers(plain) || asksForShifts(plain)) return undefined
   const [only, ...others] = pointed?.cards ?? []
   const topic = topicAsked(plain)
+  if (pointed && isMiss(pointed)) return undefined
   if (only && others.length === 0 && !pointed?.isBare)
     return isTaking(plain) && topic !== 'responsavel' ? undefined : detailsOf(turn, only.id, topic)
   const asked = askedShift(facts)
@@ -95,6 +125,7 @@ function isTaking(plain: string): boolean {
 /** The question itself says where or when else, or of what else. */
 function looksElsewhere({ said, plain, memo, facts }: Turn): boolean {
   const { days, region, hospital, period, speciality, exceptDays, exceptDates, exceptRegions } = said
+  if (asksIfSure(plain)) return false
   if ((days ?? region ?? exceptDays ?? exceptDates ?? exceptRegions) !== undefined) return true
   const asks = /\b(?:tem|teria|mostra|procur\w+|quero|queria|busca)\b/.test(plain)
   const shift = askedShift(facts) ?? memo.focus

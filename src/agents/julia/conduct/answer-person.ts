@@ -10,8 +10,8 @@ import { givesUp } from '../router/gives-up.js'
 import { isAmong, weekdayOn } from '../router/read-days.js'
 import { readOutcome } from '../router/read-outcome.js'
 import { passesShiftOn } from '../router/passes-on.js'
-import { isOtherKind } from '../router/read-speciality.js'
-import { readWishes, withWishes } from '../router/read-wishes.js'
+import { alsoDoes, isOtherKind } from '../router/read-speciality.js'
+import { readWishes, withWishes, type Wishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { isLongSilence } from '../router/validate-transition.js'
 import { fewMax, fewTool } from '../tools/julia-few.js'
@@ -24,6 +24,9 @@ import { askConsent } from './ask-consent.js'
 import { askDetails, asksAbout, asksWhoOwns, detailsOf } from './ask-details.js'
 import { answerOfShift } from './answer-of-shift.js'
 import { answerCancelled } from './answer-cancelled.js'
+import { answerElsewhere } from './answer-elsewhere.js'
+import { answerGivenUp } from './answer-given-up.js'
+import { answerStanding } from './answer-standing.js'
 import { answerPicked, isTaken } from './answer-picked.js'
 import { answerForLater } from './answer-for-later.js'
 import { answerLater } from './answer-later.js'
@@ -33,7 +36,7 @@ import { answerTurnedDown } from './answer-turned-down.js'
 import { routeMode, stateOn, type Routed } from './route-mode.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
 import { askedShift, letPlanGo, turnDown, wantAgain } from './turned-down.js'
-import { alsoDoes, firstName, isHeard, type Turn } from './turn.js'
+import { firstName, isHeard, isMiss, type Turn } from './turn.js'
 import type { Decision } from '../../../agent/agent.js'
 
 /** The doctor wrote, and no rule of the policy stands in the way. */
@@ -57,6 +60,12 @@ export function answerPerson(turn: Turn): Decision {
   if (waited) return withEvents(waited, letGo(turn))
   const outcome = outcomeIn(turn)
   if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
+  const givenUp = answerGivenUp(turn)
+  if (givenUp) return withEvents(givenUp, letGo(turn))
+  const standing = answerStanding(turn)
+  if (standing) return withEvents(standing, letGo(turn))
+  const elsewhere = answerElsewhere(turn)
+  if (elsewhere) return withEvents(elsewhere, letGo(turn))
   const cancelled = answerCancelled(turn)
   if (cancelled) return withEvents(cancelled, letGo(turn))
   const aside = isAboutHer(turn) ? answerPlainly(turn) : undefined
@@ -80,7 +89,8 @@ export function answerPerson(turn: Turn): Decision {
   const isBack = turn.mode !== 'reativacao' && isLongSilence(memo.heardBefore, facts.now)
   const routed = routeMode(turn, isBack ? 'silencio' : null, isBack ? 'silence' : 'inbound')
   // Before anything more is asked, it is looked whether there is anything left to ask.
-  if (routed.decision === 'PENDING' && turn.mode === 'discovery' && isTellingEnough(turn))
+  const isAsking = routed.decision === 'PENDING' || (isTelling(turn) && routed.decision === 'NONE')
+  if (isAsking && turn.mode === 'discovery' && isTellingEnough(turn))
     return {
       events: [...learnt, ...turnedDown(turn)],
       next: { do: 'read', tool: fewTool, args: wishArgs(turn.wishes) },
@@ -91,6 +101,16 @@ export function answerPerson(turn: Turn): Decision {
 
 function isTellingEnough({ wishes: { speciality, days, hospital } }: Turn): boolean {
   return speciality !== undefined || (days !== undefined && hospital !== undefined)
+}
+
+/** Telling what they look for, with more than the one thing known: perhaps there is nothing left to ask. */
+function isTelling({ said, wishes, intent, heard }: Turn): boolean {
+  const isTold = Object.keys(said).length > 0 && (heard.intent === null || heard.intent === 'interesse_vaga')
+  return isTold && isNarrow(wishes) && intent.intent === 'neutro'
+}
+
+function isNarrow({ period, region, contract, hospital, days, starts, hours }: Wishes): boolean {
+  return [period, region, contract, hospital, days, starts, hours].some((wish) => wish !== undefined)
 }
 
 const ofHer: ReadonlySet<string> = new Set([
@@ -120,10 +140,10 @@ function asRouted(turn: Turn, routed: Routed): Decision {
  */
 export function afterFew(turn: Turn, total: number): Decision {
   const routed = routeMode(turn, null, 'inbound')
-  const { period, region, contract, hospital, days, starts, hours } = turn.wishes
-  const isMore = [period, region, contract, hospital, days, starts, hours].some((wish) => wish !== undefined)
-  const max = isMore ? fewMax : 0
-  if (routed.decision !== 'PENDING' || total > max) return asRouted(turn, routed)
+  const max = isNarrow(turn.wishes) ? fewMax : 0
+  const isAsking = routed.decision === 'PENDING'
+  // Whoever only answered has asked for nothing yet: where nothing fits, the questions go on.
+  if (total > max || (!isAsking && (routed.decision !== 'NONE' || total === 0))) return asRouted(turn, routed)
   const { facts, mode } = turn
   return write(
     'julia.interest',
@@ -131,7 +151,7 @@ export function afterFew(turn: Turn, total: number): Decision {
     ['shifts:few', 'funnel:interesse_confirmado'],
     [
       ...dropPending(facts, 'replaced'),
-      { type: 'mode_changed', from: mode, to: routed.to, source: 'inbound' },
+      { type: 'mode_changed', from: mode, to: isAsking ? routed.to : 'oferta', source: 'inbound' },
       { type: 'noted', memo: { changedAt: facts.now.toISOString() } },
     ],
   )
@@ -165,9 +185,12 @@ function turnedDown(turn: Turn): ConversationEvent[] {
     kinds.every((kind) => isOtherThan(turn, kind)) &&
     /\bsou\b/.test(plain) &&
     !alsoDoes.test(plain)
-  return heard.isTurned || intent.intent === 'recusa' || isRuledOut || isOther
-    ? [...letPlanGo(facts), ...turnDown(facts, [shift])]
-    : []
+  if (heard.isTurned || intent.intent === 'recusa' || isRuledOut || isOther)
+    return [...letPlanGo(facts), ...turnDown(facts, [shift])]
+  // "diurno não rola, tem noturno?": nobody's yes is waited for, and it may be shown again.
+  const { only, period } = said
+  const isOtherPeriod = card !== undefined && only?.includes('period') === true && period !== card.period
+  return isOtherPeriod ? letPlanGo(facts) : []
 }
 
 /** "cardio também" leaves what was looked for among what is. */
@@ -368,6 +391,9 @@ function within(turn: Turn): Decision {
         intent.intent === 'pronto_fechar' ||
         isAnyOfThem)
     if (agrees && facts.state.pending === null && memo.shown.length > 0) return agreed(turn)
+    // "me põe em contato": the card says once more what a yes is to.
+    const asking = askedShift(facts)
+    if (agrees && asking !== undefined && Object.keys(said).length === 0) return askConsent(turn, asking)
   }
   // Shifts may be looked for in followup too: whoever asks right after a change of mode is not put off.
   if (mode === 'oferta' || (mode === 'followup' && intent.intent === 'interesse_vaga')) {
@@ -436,6 +462,8 @@ function pickPointed(turn: Turn): Decision | undefined {
   const { pointed, facts, memo, wishes } = turn
   if (!pointed) return undefined
   const [only, ...others] = pointed.cards
+  if (isMiss(pointed) && Object.keys(turn.said).length > 0)
+    return { ...searchShifts(wishes, 0, ['reply:none-of-shown']), preface: [phraseOf('noneOfShown')] }
   if (only && others.length === 0)
     return asksAbout(turn) ? detailsOf(turn, only.id, 'logistica') : askConsent(turn, only.id)
   if (facts.state.pending?.kind === 'plan') return undefined

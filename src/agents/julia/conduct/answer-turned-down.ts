@@ -3,6 +3,8 @@ import type { Decision } from '../../../agent/agent.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { asksForOthers } from '../router/asks-for-others.js'
 import { givesUp } from '../router/gives-up.js'
+import { isAmong, readDays } from '../router/read-days.js'
+import { withoutReasons } from '../router/read-wishes.js'
 import { readOutcome } from '../router/read-outcome.js'
 import { readRefusal } from '../router/read-refusal.js'
 import { say, searchShifts } from './act.js'
@@ -20,6 +22,8 @@ const closed = /\b(?:fechei|fechamos|acertei|acertamos|combinei|combinamos|deu c
 export function answerTurnedDown(turn: Turn): Decision | undefined {
   const { facts, plain, heard, intent, memo } = turn
   const shift = askedShift(facts)
+  if (shift !== undefined && isBusyOn(turn, shift))
+    return say(phraseOf('refusedShift'), ['reply:busy-that-day'], gone(turn, [shift]))
   const others = heard.isTurned || asksForOthers(plain) || intent.intent === 'interesse_vaga'
   const one = shift ?? onlyShown(turn)
   const isIn = turn.context.bridges.length === 0 && (one !== undefined || memo.shown.length > 0)
@@ -40,6 +44,16 @@ export function answerTurnedDown(turn: Turn): Decision | undefined {
   return refused === null
     ? say(phraseOf('refusalHeard'), ['reply:refusal'], gone(turn, []))
     : say(phraseOf('refusedShift'), ['reply:refused-one'], gone(turn, [refused]))
+}
+
+/** "dia 26 tenho aniversário do meu filho": said of the day of the one that is asked about, and of no other. */
+function isBusyOn({ facts, plain, memo, said }: Turn, shift: string): boolean {
+  const day = memo.seen.find(({ id }) => id === shift)?.day
+  const free = withoutReasons(plain)
+  if (day === undefined || free === plain || /\?/.test(plain) || Object.keys(said).length > 0) return false
+  const { now, timeZone } = facts
+  const { days } = readDays(plain, now, timeZone)
+  return days !== undefined && isAmong(day, days) && readDays(free, now, timeZone).days === undefined
 }
 
 function onlyShown({ memo }: Turn): string | undefined {

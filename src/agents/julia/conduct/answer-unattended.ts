@@ -25,6 +25,7 @@ export function answerUnattended(turn: Turn, own: Decision): Decision {
   const { state, understanding } = facts
   const isShort = understanding.answer?.kind === 'confirm' && state.pending === null
   if (isShort && memo.waitTold) return say(phraseOf('agreed'), ['waiting:courtesy'])
+  if (memo.waitTold && thanks.test(turn.plain)) return say(phraseOf('thanks'), ['waiting:courtesy'])
   const phrase = wordsFor(turn)
   return say(
     phraseOf(phrase),
@@ -33,9 +34,14 @@ export function answerUnattended(turn: Turn, own: Decision): Decision {
   )
 }
 
+/** Thanks with a farewell, and nothing asked. */
+const thanks =
+  /^(?:ok |ta |entao |muito |beleza )*(?:obrigad[oa]|obg|brigad[oa]|valeu|vlw)\b(?![^?]*(?:\?|\bmas\b|\bquero\b|\btem\b))/
+
 /** Whoever has a shift to fill goes on about that one, unless they look for one themselves. */
 function tellsOfOffer({ facts, plain, said }: Turn): boolean {
-  const isOffer = facts.state.handoff?.reason === 'shift_offered'
+  const { reason } = facts.state.handoff ?? {}
+  const isOffer = reason === 'shift_offered' || reason === 'shift_given_up'
   return (
     isOffer &&
     facts.understanding.option === null &&
@@ -48,7 +54,7 @@ function tellsOfOffer({ facts, plain, said }: Turn): boolean {
 const looksForOne =
   /\b(?:tem|teria|procuro|quero (?:ver|pegar|dar|um)|queria|busco|mostr\w+|me ve)\b[^.;!]{0,40}\b(?:plantao|plantoes|vagas?|outr[oa]s?)\b/
 /** "tem UTI na sexta?": what is said of it is looked for. */
-const asksForOne = /^(?:e |mas )?(?:voces? )?(?:tem(?! que)|teria|surgiu|abriu)\b[^.;!]*\?/
+const asksForOne = /(?:^|, )(?:e |mas )?(?:voces? )?(?:tem(?! que)|teria|surgiu|abriu)\b[^.;!]*\?/
 const bareWordsMax = 3
 
 function isBareWish(plain: string, said: Turn['said']): boolean {

@@ -4,7 +4,7 @@ import type { Request } from '../../../conversation/reading.js'
 import { lexicon } from '../router/lexicon.js'
 import { asksIfOpen } from '../router/asks-of-shift.js'
 import { asksForColleague, namesColleague } from '../router/names-colleague.js'
-import { passesSomethingElse } from '../router/passes-on.js'
+import { offersNone, passesShiftOn } from '../router/passes-on.js'
 import { drops } from '../router/gives-up.js'
 import { readSpeciality } from '../router/read-speciality.js'
 import { written } from '../router/written.js'
@@ -52,16 +52,12 @@ export function hear(facts: Facts, text: string): HeardMessage {
   // So does whoever says no more than what they are: "ORTOPEDISTA".
   // So does whoever asks whether one is still open.
   const looksForThem = told === 'outros_medicos' && asksForColleague(written(text))
-  // So does whoever passes on something else than a shift.
-  const offersNone =
-    option !== null ||
-    isBareSpeciality(text) ||
-    asksIfOpen(written(text)) ||
-    passesSomethingElse(written(text))
+  const isNoOffer =
+    option !== null || isBareSpeciality(text) || asksIfOpen(written(text)) || offersNone(written(text))
   const isColleague = option === null && namesColleague(written(text))
   const own = isColleague
     ? 'outros_medicos'
-    : looksForThem || (told === 'oferece_vaga' && offersNone)
+    : looksForThem || (told === 'oferece_vaga' && isNoOffer)
       ? null
       : told
   const isBusy =
@@ -70,12 +66,14 @@ export function hear(facts: Facts, text: string): HeardMessage {
     (own === null || lexicon.recusa.some((pattern) => pattern.test(foldText(text))))
   const wordOf = ({ span }: { span: { start: number; end: number } }) =>
     text.slice(span.start, span.end).trim()
-  const several = option === null && requests.length > 1 && !isColleague ? requests : []
-  const [asking, ...more] = several.filter(({ intent }) => asks.has(intent))
+  // "preciso trocar meu plantão de sábado, pego qualquer outro dia": the rest is part of what is passed on.
+  const isPassedOn = option === null && passesShiftOn(written(text)) && requests.some(isOffer)
+  const several = option === null && requests.length > 1 && !isColleague && !isPassedOn ? requests : []
+  const [asking, ...more] = inOne(several.filter(({ intent }) => asks.has(intent)))
   const after = several.length === 0 && !isColleague ? afterRefusal(text) : undefined
   const lead = asking ? wordOf(asking) : (after?.asked ?? text)
   const refusal = asking && several.find((one) => one.intent === 'recusa')
-  const intent = asking?.intent ?? (isBusy ? 'depois' : own)
+  const intent = isPassedOn ? 'oferece_vaga' : (asking?.intent ?? (isBusy ? 'depois' : own))
   const isTurned = after !== undefined || refusal !== undefined
   return {
     lead: intent !== null && saysNoWish.has(intent) ? '' : lead,
@@ -92,9 +90,30 @@ export function hear(facts: Facts, text: string): HeardMessage {
   }
 }
 
-/** A refusal beside a wish is heard with it, and a courtesy asks for nothing. */
+function isOffer({ intent }: Request): boolean {
+  return intent === 'oferece_vaga'
+}
+
+/** "de dia e zona norte. o que você me indica?": wishes that follow one another, of which none takes another's place, are one search. */
+function inOne(asking: readonly Request[]): readonly Request[] {
+  const [first, ...more] = asking
+  const last = more.at(-1)
+  if (first === undefined || last === undefined) return asking
+  const isOne = asking.every(({ intent }) => intent === 'interesse_vaga') && areApart(asking)
+  return isOne ? [{ ...first, span: { start: first.span.start, end: last.span.end } }] : asking
+}
+
+/** Each kind of thing is said in one of them alone. */
+function areApart(asking: readonly Request[]): boolean {
+  const kinds = asking.flatMap(({ slots }) => Object.keys(slots))
+  return new Set(kinds).size === kinds.length
+}
+
+const besideWish: ReadonlySet<string> = new Set(['recusa', 'objecao', 'voltando'])
+
+/** What speaks against one shift beside a wish for another is heard with it, and a courtesy asks for nothing. */
 function isAnswered(intent: string): boolean {
-  return answerable.has(intent) || courtesies.has(intent) || intent === 'recusa' || intent === 'voltando'
+  return answerable.has(intent) || courtesies.has(intent) || besideWish.has(intent)
 }
 
 const bareMax = 2

@@ -6,16 +6,20 @@ import { written } from '../router/written.js'
 import { asksForLater } from '../tools/agendar-followup.js'
 import type { Card } from '../tools/support/card.js'
 import type { Facts } from '../../../agent/agent.js'
+import { askedShift } from './turned-down.js'
 
 /** Those on the screen first; then, by their place, those of the last list; then whatever was shown earlier. */
 export function pointedIn(facts: Facts, memo: JuliaMemo, text: string): Pointed | undefined {
   const { state, now, timeZone } = facts
   const { cards, seen, listed, shown, focus } = memo
   const list = listed.length > 1 ? listed : shown
+  const each = eachIn(facts, memo, text) ?? allOf(facts, memo, text, list)
+  if (each.length > 1) return { cards: each, isBare: false, isEach: true }
   const placed = placesIn(facts, text, list.length).flatMap((place) =>
     seen.filter(({ id }) => id === list[place]),
   )
-  const other = list.length === 2 ? otherOfTwo(written(text)) : undefined
+  const other =
+    list.length === 2 ? otherOfTwo(written(text), list.indexOf(lastSpokenOf(facts, memo))) : undefined
   const left = seen.filter(({ id }) => other !== undefined && id === list[other])
   if (left.length > 0) return { cards: left, isBare: false }
   if (placed.length > 0) return { cards: placed, isBare: false, isEach: placed.length > 1 }
@@ -41,11 +45,55 @@ function placesIn({ understanding, state }: Facts, text: string, count: number):
   return count > 1 && !isAnswer ? readPlacesInList(withoutReasons(written(text)), count) : []
 }
 
-/** "o segundo não, … o outro": of two, the one that was not turned down. */
-function otherOfTwo(plain: string): number | undefined {
+/** "o segundo não, … o outro": of two, the one that was not turned down; "e o outro?": the one that is not spoken of. */
+function otherOfTwo(plain: string, spokenOf: number): number | undefined {
+  if (spokenOf >= 0 && /^(?:(?:e|mas|quero|e quanto a)[ ,]+)*[oa] outr[oa][\s?!.]*$/.test(plain))
+    return 1 - spokenOf
   const [, said] = /\b[oa] (primeir[oa]|segund[oa](?! feira)) nao\b/.exec(plain) ?? []
   if (said === undefined || !/\b[oa] outr[oa]\b(?! \w)/.test(plain)) return undefined
   return said.startsWith('primeir') ? 1 : 0
+}
+
+function lastSpokenOf(facts: Facts, { focus }: JuliaMemo): string {
+  return askedShift(facts) ?? focus ?? ''
+}
+
+const partsMax = 4
+const besides = /,? e (?:tambem |mais )?(?=(?:[oa]s?|dia|est[ea]|ess[ea]|\d)\b)|, (?=[oa] )/
+
+/** "o primeiro e o de 29": parts that each tell one of those shown, by whatever they tell it. Undefined: they are not so. */
+function eachIn(facts: Facts, memo: JuliaMemo, text: string): readonly Card[] | undefined {
+  const plain = written(text)
+  const parts = plain.split(besides, partsMax + 1)
+  if (parts.length < 2 || parts.length > partsMax || /\bn(?:ao|em)\b|\?/.test(plain)) return undefined
+  const told = parts.map((part) => pointedIn(facts, memo, part))
+  const found = told.flatMap((one) => (one?.isBare === false && one.cards.length === 1 ? one.cards : []))
+  const isEach = found.length === parts.length && new Set(found.map(({ id }) => id)).size === found.length
+  return isEach ? found : undefined
+}
+
+const counts: readonly (readonly [RegExp, number])[] = [
+  [
+    /^(?:(?:quero|queria|pode ser|topo|aceito|pego|fico com|sim|isso|ok)[, ]+)*(?:os dois|as duas|ambos|ambas)(?: (?:sim|entao|por favor|pfv|quero|mesmo))*[\s!.]*$/,
+    2,
+  ],
+  [
+    /^(?:(?:quero|queria|pode ser|topo|aceito|pego|fico com|sim|isso|ok)[, ]+)*(?:os tres|as tres)(?: (?:sim|entao|por favor|pfv|quero|mesmo))*[\s!.]*$/,
+    3,
+  ],
+]
+
+/** "os dois", of a list of two. */
+function allOf(
+  { understanding, state }: Facts,
+  { seen, asked }: JuliaMemo,
+  text: string,
+  list: readonly string[],
+): readonly Card[] {
+  const count = counts.find(([form]) => form.test(written(text)))?.[1]
+  const isAnswer = understanding.option !== null || state.pending?.kind === 'transition' || asked !== null
+  if (isAnswer || count === undefined || count !== list.length) return []
+  return list.flatMap((id) => seen.filter((card) => card.id === id))
 }
 
 const ofShifts = /\?|\b(?:plantao|vaga|opcao|dados|interesse)\b/

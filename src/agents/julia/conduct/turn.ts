@@ -13,12 +13,13 @@ import { dayWordsIn, readDays, weekAfter } from '../router/read-days.js'
 import { readPeriod } from '../router/read-period.js'
 import { deniedAt } from '../router/denied-at.js'
 import type { Pointed } from '../router/read-pointing.js'
+import { tellsNothingOfShifts } from '../router/plain-question.js'
 import { readScope, type Scope } from '../router/read-scope.js'
 import { avoidedHospitals, readHospital, withoutAvoided } from '../router/read-hospital.js'
 import { readPlaceAnswer } from '../router/read-place-answer.js'
 import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
 import { readRefusal } from '../router/read-refusal.js'
-import { alternatively, readSpeciality } from '../router/read-speciality.js'
+import { alsoDoes, alternatively, readSpeciality } from '../router/read-speciality.js'
 import { readWishes, wishesFrom, withWishes, type Wishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { searchFields } from '../tools/buscar-vagas.js'
@@ -66,7 +67,14 @@ export function turnOf(facts: Facts): Turn {
     ? undefined
     : pointedIn(facts, memo, heard.isTurned || heard.isBeside ? heard.lead : text)
   const plain = written(text)
-  const isWish = !isPick && !pointed && heard.lead !== '' && !(isPostponed(plain) && !wantsToBeTold(plain))
+  const isMissed = pointed !== undefined && isMiss(pointed)
+  const isAside = !isPick && tellsNothingOfShifts(plain)
+  const isWish =
+    !isPick &&
+    !isAside &&
+    (!pointed || isMissed) &&
+    heard.lead !== '' &&
+    !(isPostponed(plain) && !wantsToBeTold(plain))
   const read = isWish ? saidIn(facts, heard, context, memo) : {}
   const told = corrected(scoped(intentOf(facts, memo, heard, text), read, plain), read, memo)
   const avoids = isPick ? [] : avoidedHospitals(plain, context.hospitals)
@@ -74,7 +82,9 @@ export function turnOf(facts: Facts): Turn {
   const said = withoutRefused(read, told)
   const isAsked =
     told.intent === 'neutro' && (asksByWish(facts, heard, said) || (readScope(plain).isAnew && isWish))
-  const search = searchFor(withoutHospital(memo, avoids), readScope(plain), said, context)
+  const found = searchFor(withoutHospital(memo, avoids), readScope(plain), said, context)
+  // "o de 29", which none of those shown is: looked for by what is said of it, and not by what was wished for others.
+  const search = isMissed && Object.keys(said).length > 0 ? { ...found, before: ofAny(found.before) } : found
   return {
     facts,
     context,
@@ -146,6 +156,23 @@ function withoutHospital(memo: JuliaMemo, avoids: readonly string[]): JuliaMemo 
   return { ...memo, wishes: Object.fromEntries(rest) }
 }
 
+/** One was pointed at, and none of those shown is like that. */
+export function isMiss({ cards, isBare }: Pointed): boolean {
+  return cards.length === 0 && !isBare
+}
+
+/** What holds for every shift of theirs, and not for those last looked for alone. */
+function ofAny(wishes: Wishes): Wishes {
+  const { exceptDays, exceptRegions, exceptSpecialities, exceptDates, only, period } = wishes
+  const out = { exceptDays, exceptRegions, exceptSpecialities, exceptDates }
+  const isFirm = period !== undefined && only?.includes('period')
+  return {
+    ...lastingOf(wishes),
+    ...Object.fromEntries(Object.entries(out).filter(([, value]) => value !== undefined)),
+    ...(isFirm ? { period, only: ['period'] as const } : {}),
+  }
+}
+
 type Search = {
   readonly before: Wishes
   /** Their own wishes, while they look for somebody else; null: they look for themselves. */
@@ -187,6 +214,7 @@ function lastingOf({ speciality, crm }: Wishes): Wishes {
 const wants =
   /\b(?:volt\w+ (?:pra|para|pro)|tem(?! que)|teria|quero|queria|procuro|busco|surgiu|ainda|continua|segue)\b/
 const bareWordsMax = 6
+const ofShift = /\b(?:plant\w+|vagas?)\b/
 /** What a message may be taken for beside the shift it asks for. */
 const beside: ReadonlySet<string> = new Set(['price', 'who', 'help', 'greeting', 'thanks', 'interesse_vaga'])
 
@@ -201,6 +229,11 @@ function asksByWish({ understanding }: Facts, { intent, lead }: HeardMessage, sa
     lead.split(/\s+/).length <= bareWordsMax
   )
     return true
+  const { period } = said
+  // "sou pediatra e clínico, noturno, até dia 30"; "quanto paga o plantão de pediatria de sábado?".
+  if (speciality !== undefined && days !== undefined && intent === null) return true
+  const isOfOne = (speciality ?? hospital) !== undefined && (days ?? period) !== undefined
+  if (intent === 'price' && isOfOne && ofShift.test(foldText(lead))) return true
   return wants.test(foldText(lead)) && (speciality ?? days ?? hospital ?? region) !== undefined
 }
 
@@ -249,7 +282,7 @@ function saidIn(
 function ofWhole(read: Wishes, whole: Wishes | undefined, text: string): Wishes {
   if (!whole) return read
   const { exceptDays, exceptRegions, exceptSpecialities, exceptDates, speciality, contract } = whole
-  const isTold = read.speciality === undefined && speciality !== undefined && /\bsou\b/.test(foldText(text))
+  const isTold = read.speciality === undefined && speciality !== undefined && tellsOfThem.test(foldText(text))
   const rest = Object.entries(read).filter(([key]) => key !== 'contract' || contract !== undefined)
   return {
     ...Object.fromEntries(rest),
@@ -290,9 +323,8 @@ function besideOthers(
   return { ...rest, exceptDates: [...(own.exceptDates ?? []), ...spans.map(({ from }) => from)] }
 }
 
+const tellsOfThem = /\b(?:sou|aqui (?:e|eh|fala|quem fala)|me chamo|meu nome)\b|^[^.!?]*\bcrm\b/
 const sentenceOrTurn = /[.;!?\n]+| mas | porem | so que /
-export const alsoDoes =
-  /\btambem (?:serve|pode|rola|faco|atendo|pego|aceito|topo|da|quero|sou)\b|\b(?:faco|atendo|pego|aceito|topo|pode ser|serve|sou)\b[^,;.!?]{0,25}\btambem\b/
 
 /** "e no sábado seguinte?": a week after the day last looked for. */
 function followed(read: Wishes, lead: string, { wishes }: JuliaMemo): Wishes {
@@ -339,7 +371,18 @@ function isPlaceName(place: string, { speciality, days, period }: Wishes, { now,
   const isKind = speciality !== undefined && readSpeciality(folded) !== undefined
   const isTime = days !== undefined && readDays(`em ${folded}`, now, timeZone).days !== undefined
   const isPart = /^(?:sala|bloco|leitos?|setor|ala|andar|enfermaria)\b/.test(folded)
-  return !isPart && !isKind && !isTime && !(period !== undefined && readPeriod(folded) !== undefined)
+  // "quais cidades?" names none.
+  const isKindOfPlace =
+    /^(?:(?:quais|que|qual) )?(?:cidades?|lugar(?:es)?|loca(?:l|is)|regi(?:ao|oes)|hospita(?:l|is)|bairros?|zonas?)$/.test(
+      folded,
+    )
+  return (
+    !isPart &&
+    !isKindOfPlace &&
+    !isKind &&
+    !isTime &&
+    !(period !== undefined && readPeriod(folded) !== undefined)
+  )
 }
 
 /** "bom dia Julia" is said to her, "tem algo pra ela?" of somebody, and "sou o Dr. Osvaldo" of oneself. */

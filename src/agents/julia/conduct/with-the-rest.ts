@@ -2,10 +2,13 @@ import { phraseOf } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
 import type { Decision } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
+import { topicAsked } from '../router/asks-of-shift.js'
 import { readDays } from '../router/read-days.js'
 import { readTown } from '../router/read-town.js'
 import { detailsTool } from '../tools/julia-details.js'
 import { knownPhrase } from './answer-locally.js'
+import { howToTake } from './answer-of-shift.js'
+import { besideSearch } from './answer-plainly.js'
 import type { Turn } from './turn.js'
 
 const quoteMax = 120
@@ -20,12 +23,14 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
   const spoken = new Set(
     next.do === 'speak' ? next.say.flatMap((say) => (say.kind === 'phrase' ? [say.id] : [])) : [],
   )
-  const isLed = next.do === 'read' && next.tool === detailsTool
-  if (isLed) spoken.add(knownPhrase(turn) ?? '')
+  for (const id of toldBy(turn, next)) spoken.add(id)
+  // How it is taken is asked of that very one.
+  if (decision.because.includes(howToTake)) spoken.add('help')
+  const condition = besideSearch(turn)
   // "sou GO, quero diurno" tells of oneself, and asks after no requirement.
   const isTelling =
     Object.keys(turn.said).length > 0 &&
-    !/\b(?:precis\w+|aceit\w+|exig\w+|posso|pode|requisit\w+|document\w+)\b/.test(turn.plain)
+    !/\b(?:precis\w+|aceit\w+|exig\w+|(?<!\bso )(?:posso|pode)|requisit\w+|document\w+)\b/.test(turn.plain)
   const answers = heard.questions
     .filter((intent) => !(intent === 'duvida_perfil' && isTelling))
     // Whoever offers a shift tells what it pays.
@@ -35,7 +40,7 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
   const { impossible } = readDays(heard.lead, facts.now, facts.timeZone)
   const before: Say[] = [
     ...(heard.isTurned ? [phraseOf('setAside')] : []),
-    ...[...new Set(answers)].map((id) => phraseOf(id)),
+    ...[...new Set([...answers, ...(condition === undefined ? [] : [condition])])].map((id) => phraseOf(id)),
     ...(next.do === 'speak' ? nothingInTown(turn) : []),
     ...(impossible === undefined
       ? []
@@ -45,6 +50,31 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
     ),
   ]
   return before.length === 0 ? decision : { ...decision, preface: [...before, ...(decision.preface ?? [])] }
+}
+
+/** What is told of a shift answers that question already. */
+const phrasesOf: { readonly [topic: string]: readonly string[] } = {
+  valor: ['price', 'payCondition'],
+  exigencias: ['profileQuestion', 'documents'],
+  responsavel: ['whoAreYou'],
+  dados: ['logistics'],
+  aberto: ['logistics'],
+  logistica: ['logistics'],
+}
+
+/** The phrases that what is done says in other words: what stands on a card, and who answers for it, are told with it. */
+function toldBy(turn: Turn, next: Decision['next']): readonly string[] {
+  if (next.do !== 'read') return []
+  if (next.tool === detailsTool) {
+    const topic = next.args['tema']
+    return [knownPhrase(turn) ?? '', ...(typeof topic === 'string' ? (phrasesOf[topic] ?? []) : [])]
+  }
+  const topic = topicAsked(turn.plain)
+  return [
+    ...(topic === 'dados' || topic === 'aberto' || topic === 'responsavel' ? ['logistics'] : []),
+    ...(topic === 'responsavel' ? ['whoAreYou'] : []),
+    ...(besideSearch(turn) === undefined ? [] : ['price']),
+  ]
 }
 
 /** A town that no shift is marked with is said to be so before anything is asked. */

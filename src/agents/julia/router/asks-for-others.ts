@@ -1,5 +1,5 @@
 const others =
-  /\b(?:tem|teria|ha|existe|mostra|ver|manda|quais|quero|queria|e)(?: (?:mais|algum|alguma|uma?|as|os|so))* outr[oa]s?\b(?! (?:coisa|pergunta|duvida|dia|data|semana|pessoa|medic\w+))|\b(?:tem|teria|ha|mostra|ver|manda) mais\b(?! (?:cedo|tarde|perto|longe|detalh\w+|inform\w+|info|dados|sobre))|\bmais (?:algum|alguma|opc\w+|vagas?|plant\w+)\b|\boutr[oa]s? (?:opc\w+|vagas?|plant\w+|hospital|hospitais)\b|^(?:so )?(?:tem )?(?:so )?(?:ess[ea]s?|iss[oe])\?/
+  /\b(?:tem|teria|ha|existe|mostra|ver|manda|quais|quero|queria|e)(?: (?:mais|algum|alguma|uma?|as|os|so))* outr[oa]s?\b(?! (?:coisa|pergunta|duvida|dia|data|semana|pessoa|medic\w+))|\b(?:tem|teria|ha|mostra|ver|manda) mais\b(?! (?:cedo|tarde|perto|longe|detalh\w+|inform\w+|info|dados|sobre))|\bmais (?:algum|alguma|opc\w+|vagas?|plant\w+)\b|\b(?:tem|teria|ha|rola|mostra|ver) (?:\w+ )?em outr[oa]s? (?:lugar\w*|regi\w+|hospita\w+|zonas?|cidades?|bairros?)\b|\boutr[oa]s? (?:opc\w+|vagas?|plant\w+|hospital|hospitais)\b|^(?:so )?(?:tem )?(?:so )?(?:ess[ea]s?|iss[oe])\?/
 
 /** "tem outro?", "tem mais algum?": others than those on the screen. Over written-out text. */
 export function asksForOthers(text: string): boolean {

@@ -36,6 +36,7 @@ export function isQuestion(text: string): boolean {
 
 export function topicAsked(whole: string): ShiftTopic {
   const text = askedIn(whole)
+  if (sure.test(whole)) return 'dados'
   if (asksIfOpen(whole)) return 'aberto'
   if (owner.test(text)) return 'responsavel'
   if (price.test(text)) return 'valor'
@@ -76,4 +77,36 @@ const things =
 /** Things that only whoever answers for a shift can tell of it. */
 export function namesThingOfShift(text: string): boolean {
   return things.test(text)
+}
+
+const howToTake =
+  /\bcomo (?:e que )?(?:eu )?(?:faco|pego|fecho|garanto|consigo (?:pegar|fechar)|fico com)\b(?! (?:pra|para) (?:chegar|estacionar|cadastr\w+|cancel\w+|desmarc\w+|apag\w+|sair|parar))|\b(?:nao )?da (?:pra|para) (?:pegar|fechar|ficar com)\b[^.!]*(?:\?|\bcomo\b)/
+
+/** "como faço pra pegar?", "dá pra fechar?": over written-out text, as the following. */
+export function asksHowToTake(text: string): boolean {
+  return howToTake.test(text)
+}
+
+/** "qual o mais cedo?", "o mais próximo é quando?": of those on the screen, by the calendar. */
+export function asksEarliest(text: string): boolean {
+  return isQuestion(text) && /\bmais (?:cedo|proxim[oa](?! (?:d[aeo]|a) ))\b/.test(text)
+}
+
+/** "qual dos dois você acha melhor?". */
+export function asksForChoice(text: string): boolean {
+  return /\bqual\b[^.!]{0,25}\b(?:(?:voce )?(?:acha|indica|recomenda|sugere|escolheria|pegaria)|(?:e|eh) (?:o |a )?melhor)\b/.test(
+    text,
+  )
+}
+
+/** "e o outro?": one of those that were shown. */
+export function asksForTheOther(text: string): boolean {
+  return /^(?:(?:e|mas|e quanto a)[ ,]+)*(?:[oa]|ess[ea]) outr[oa][\s?!.]*$/.test(text)
+}
+
+const sure = /\b(?:tem|com) certeza\b|\b(?:achei|pensei|jurava) que (?:era|fosse|seria)\b/
+
+/** "tem certeza que é noturno?": a doubt of the one at hand, and no wish. */
+export function asksIfSure(text: string): boolean {
+  return sure.test(text)
 }

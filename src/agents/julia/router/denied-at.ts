@@ -6,7 +6,7 @@ const before =
 const mayAsk = /\bnao (?:pode ser|da pra ser|rola|seria)\b/
 const harmless = /\b(?:pelo|mais ou) menos\b/g
 const after =
-  /^(?:[- ]feiras?)?(?: (?:a noite|de noite|de dia|de manha|a tarde))?(?: (?:eu|ja|me|tambem|pra mim|la|fica|e|eh|ta|esta|ai|bem|muito|meio))* (?:nao(?! (?:tem|teria|abriu|rola|em)\b)|nunca|jamais|nem pensar|de jeito nenhum|sem chance|impossivel|complicad\w*|ruim|dificil|pessimo|inviavel)\b/
+  /^(?:[- ]feiras?)?(?: (?:a noite|de noite|de dia|de manha|a tarde))?(?: (?:eu|ja|me|tambem|pra mim|la|fica|e|eh|ta|esta|ai|bem|muito|meio|na|um pouco))* (?:nao(?! (?:tem|teria|abriu|rola|em)\b)(?! (?:e|eh|fica|ta|seria) (?:muito |tao )?(?:longe|distante|ruim|dificil|problema)\b)|nunca|jamais|nem pensar|de jeito nenhum|sem chance|impossivel|complicad\w*|ruim|dificil|pessimo|inviavel|longe|distante|contramao|fora de mao)\b/
 /** Between the word that denies and what it denies there is no verb of wanting, and not much else. */
 const wantsAgain = /\b(?:so|somente|apenas|quero|prefiro|sim|pode ser|topo|aceito|posso)\b/
 /** "não é 28, é 24", "não era cardio, era clínica": what stands behind the second is meant. */

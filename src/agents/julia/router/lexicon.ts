@@ -26,8 +26,8 @@ export const lexicon = {
   pronto_fechar: [
     /\b(quero|vamos|bora|posso|pode|podemos|vou) (ja )?(fechar|pegar|aceitar|ficar com|topar)\b/,
     /\b(topo|aceito|to dentro|tou dentro|pego|eu pego|fechado entao|pode fechar|reserva pra mim|pode reservar|me coloca nes)/,
-    /\b(me )?(passa|manda|da|envia) o (contato|telefone|numero|zap)\b|\bpode (me |ja )?(passar|conectar|colocar em contato|compartilhar)\b/,
-    /\bcomo (eu )?(faco pra|fecho|confirmo|garanto)\b/,
+    /\b(me )?(passa|manda|da|envia) o (contato|telefone|numero|zap)\b|\bme (?:coloca|poe|bota) em contato\b|\bpode (me |ja )?(passar|conectar|(?:colocar|por|botar) em contato|compartilhar)\b/,
+    /\bcomo (eu )?(faco pra|fecho|pego|confirmo|garanto)\b/,
   ],
   interesse_vaga: [
     /\b(quais|que|algum|alguma|algumas|alguns)( as| os| sao)* (vagas?|plantao|plantoes|escalas?)\b/,

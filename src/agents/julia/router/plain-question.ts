@@ -1,3 +1,19 @@
+import { payConditionIn } from './pay-condition.js'
+import { asksRequirement, medicalPaper } from './passes-on.js'
+
+const weather =
+  /\b(?:previsao do tempo|(?:vai |ta |esta )?chov\w+|chuva|temporal|(?:faz|fazendo|ta|esta|que|muito|mto) (?:mto |muito |um )?(?:calor|frio)|esfri\w+|esquent\w+)\b/
+const ofShifts = /\b(?:plant\w+|vagas?|tem (?:algo|cardio|alguma)|escalas?)\b/
+
+/** "quais hospitais e cidades?": what there is, and not where they look. */
+const asksWhere =
+  /^(?:(?:e|mas|so)[ ,]+)*(?:em )?(?:quais|que)(?: sao)?(?: as| os)? (?:cidades|regioes|hospitais|lugares|bairros|zonas)(?: e (?:cidades|regioes|hospitais|lugares|bairros|zonas))*(?: (?:sao|voces? (?:tem|atendem?)))?[\s?!.]*$/
+
+/** Of the weather, and of no shift: what day it names is none to look for. */
+export function tellsNothingOfShifts(text: string): boolean {
+  return weather.test(text) && !ofShifts.test(text)
+}
+
 /**
  * Things doctors say and ask beside the shifts, each with its one answer. Over written-out text, the more telling first. What is
  * not hers to know is its owner's, and that is said of the thing asked about.
@@ -54,7 +70,7 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
   ],
   [
     'haggle',
-    /\bpor esse (?:valor|preco)\b|\b(?:consegue|consegu\w+|fech\w+|faz(?:em)?|aceita\w*|acima de|a partir de|menos de|minimo)\b.{0,15}\b(?:r\$ ?)?(?:[1-9]\.?\d{3}|[3-9]\d{2})\b(?! ?(?:h|horas|a hora|reais a hora|por hora|nem))/,
+    /\bpor esse (?:valor|preco)\b|\b(?:consegue|consegu\w+|fech\w+|faz(?:em)?|aceita\w*)\b.{0,15}\b(?:r\$ ?)?(?:[1-9]\.?\d{3}|[3-9]\d{2})\b(?! ?(?:h|horas|a hora|reais a hora|por hora|nem))/,
   ],
   [
     'doctorsOnly',
@@ -74,7 +90,7 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
   ],
   [
     'paymentTerm',
-    /\b(?:quanto tempo|prazo|demora\w*|quando|que dia|em quantos dias)\b.{0,25}\b(?:pag\w+|receb\w+|cai\b|deposit\w+)|\b(?:pagam?|paga|pagamento|recebo) (?:em dia|na hora|a vista|no dia|adiantado|por mes)\b|\batrasam? (?:o )?pagamento\b/,
+    /\bpag\w+ (?:em|com) (?:quanto tempo|quantos dias|que prazo)\b|\b(?:quanto tempo|prazo|demora\w*|quando|que dia|em quantos dias)\b.{0,25}\b(?:pag\w+|receb\w+|cai\b|deposit\w+)|\b(?:pagam?|paga|pagamento|recebo) (?:em dia|na hora|a vista|no dia|adiantado|por mes)\b|\batrasam? (?:o )?pagamento\b/,
   ],
   [
     'price',
@@ -92,5 +108,11 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
 
 /** The phrase that answers it; undefined: nothing of the kind. */
 export function plainQuestion(text: string): string | undefined {
+  if (tellsNothingOfShifts(text))
+    return /\?|^(?:qual|sabe)\b|\bprevisao\b/.test(text) ? 'notOfShifts' : 'stillHere'
+  if (medicalPaper.test(text)) return 'noClinical'
+  if (asksRequirement(text)) return 'profileQuestion'
+  if (payConditionIn(text)) return 'payCondition'
+  if (asksWhere.test(text)) return 'whereToLook'
   return plain.find(([, pattern]) => pattern.test(text))?.[0]
 }

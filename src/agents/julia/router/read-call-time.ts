@@ -16,6 +16,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\b(?:fim|final) d[ea] tarde\b/, '17:00'],
   [/\bdepois do almoco\b/, '14:00'],
   [/\b(?:de|pela|na|da|a|bem) (?:manha|manhazinha)\b/, '09:00'],
+  [/\b(?<!mais )(?:cedo|cedinho)\b/, '09:00'],
   [/\b(?:de|pela|na|da|a) (?:tarde|tardinha)\b/, '15:00'],
   [/\b(?:de|pela|na|da|a) (?:noite|noitinha)\b/, '19:00'],
 ]

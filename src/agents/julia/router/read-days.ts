@@ -34,6 +34,26 @@ const endless = '9999-12-31'
 const formsMax = 8
 const month = 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'
 const monthNames = month.split('|')
+/** Months as whoever writes in Spanish or English names them, where Portuguese has another word. */
+const foreignMonths: readonly (readonly [RegExp, string])[] = (
+  [
+    ['janeiro', 'enero|january'],
+    ['fevereiro', 'febrero|february'],
+    ['marco', 'marzo|march'],
+    ['abril', 'april'],
+    ['maio', 'mayo'],
+    ['junho', 'junio|june'],
+    ['julho', 'julio(?= |$|[?!.,])|july'],
+    ['agosto', 'august'],
+    ['setembro', 'septiembre|september'],
+    ['outubro', 'octubre|october'],
+    ['novembro', 'noviembre|november'],
+    ['dezembro', 'diciembre|december'],
+  ] as const
+).map(([name, others]) => [
+  new RegExp(`\\b(?:en|em|in|de|for|para|this|next) (?:${others})\\b`, 'g'),
+  `em ${name}`,
+])
 const weekdayNames = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 const weekday = 'domingo|segunda|terca|quarta|quinta|sexta|sabado'
 
@@ -144,12 +164,7 @@ const forms: readonly Form[] = [
 /** The days a text names for a shift, from today on: one, several, a stretch, or certain weekdays. */
 export function readDays(text: string, now: Date, timeZone: string): ReadDays {
   const today = momentIn(timeZone, now).day
-  const found = namedStretches(
-    foldText(text)
-      .replace(/\bhj\b/g, 'hoje')
-      .replace(/\bam(?:nh|anh)\b/g, 'amanha'),
-    today,
-  )
+  const found = namedStretches(dayText(text), today)
   const moments = findMoments(found.rest, now, timeZone).filter(
     (moment) => !moment.denied && !isHourOnly(moment) && foldText(moment.text) !== 'agora',
   )
@@ -169,13 +184,36 @@ export function readDays(text: string, now: Date, timeZone: string): ReadDays {
   if (spans.length === 0 && weekdays.length === 0) return {}
   return {
     days: {
-      spans: spans.map(({ from, to }) => ({ from: isoOf(from), to: to >= far ? endless : isoOf(to) })),
+      spans: withoutCovered(spans).map(({ from, to }) => ({
+        from: isoOf(from),
+        to: to >= far ? endless : isoOf(to),
+      })),
       weekdays,
     },
   }
 }
 
 const countedUpMin = 3
+
+/** Folded, with days and months in the words that are read below. "Meia-noite" is an hour. */
+function dayText(text: string): string {
+  const plain = foldText(text)
+    .replace(/\bhj\b/g, 'hoje')
+    .replace(/\bam(?:nh|anh)\b/g, 'amanha')
+    .replace(/\bmeia[- ]noite\b/g, '24h')
+  return foreignMonths.reduce((left, [form, name]) => left.replace(form, name), plain)
+}
+
+/** "no natal? 24 ou 25/12": a stretch whose days are each named beside it is told once. */
+function withoutCovered(spans: readonly Span[]): Span[] {
+  const single = new Set(spans.filter(({ from, to }) => from === to).map(({ from }) => from))
+  return spans.filter(({ from, to }) => {
+    if (from === to || to - from > coveredDaysMax) return true
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index).some((day) => !single.has(day))
+  })
+}
+
+const coveredDaysMax = 31
 
 /** The words that told them. */
 export function dayWordsIn(text: string, now: Date, timeZone: string): string[] {

@@ -44,18 +44,25 @@ export function readExceptions(text: string, regions: readonly string[]): Except
     place.source.slice(2, -2),
     townNames,
   ].join('|')
-  const mention = new RegExp(`\\b(?:(?<day>${days})|(?<place>${places}))\\b`, 'g')
+  const sides = sidesOf(regions)
+  const mention = new RegExp(
+    `\\b(?:(?<day>${days})|(?<place>${[places, ...sides.keys()].join('|')}))\\b`,
+    'g',
+  )
   const list = new RegExp(`\\b(?:${days}|${places}|e|ou|nem|n[ao]s?|em|d[aeo]s?|a|o|as|os|ser|seja)\\b`, 'g')
-  const found = eachMatch(mention, joined, mentionsMax).filter(({ index, 0: said }) => {
+  const found = eachMatch(mention, joined, mentionsMax).filter(({ index, 0: said, groups }) => {
+    const lead = joined.slice(0, index)
+    // "o centro" is the place itself.
+    const isPlaceItself = groups?.['place'] !== undefined && /(?:^|[^a-z])[oa] $/.test(lead)
     const isOne =
-      reference.test(joined.slice(0, index)) ||
+      (reference.test(lead) && !isPlaceItself) ||
       /^ (?:opcao|vaga|da lista)\b/.test(joined.slice(index + said.length))
     return !isOne && deniedAt(joined, index, index + said.length, list)
   })
   const names = found.flatMap(({ groups }) => groups?.['place'] ?? [])
   return {
     weekdays: [...new Set(found.flatMap(({ groups }) => weekdaysOf(groups?.['day'])))],
-    regions: [...new Set(names.map((name) => regionOf(name, regions)))],
+    regions: [...new Set(names.map((name) => regionOf(sides.get(name) ?? name, regions)))],
     dates,
     rest: found.reduceRight(
       (left, { index, 0: said }) =>
@@ -63,6 +70,16 @@ export function readExceptions(text: string, regions: readonly string[]): Except
       joined,
     ),
   }
+}
+
+/** "sul é longe": the side of town, where one of the regions is called after it. */
+function sidesOf(regions: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    regions.flatMap((region) => {
+      const [, side] = /^zona (norte|sul|leste|oeste)$/.exec(foldText(region)) ?? []
+      return side === undefined ? [] : [[side, foldText(region)] as const]
+    }),
+  )
 }
 
 const date = '\\d{1,2}(?:/\\d{1,2})?(?! ?(?:h\\b|hs\\b|horas|:|mil|reais|anos|/))\\b'

@@ -21,7 +21,15 @@ function calledHospital(folded: string, hospitals: readonly string[]): string | 
   const [, word] =
     /\b(?:hospital|hosp|maternidade|upa|santa casa)(?: d[aeo])? ([a-z]{4,})\b/.exec(folded) ?? []
   const bearing = word === undefined ? [] : hospitals.filter((name) => contains(foldText(name), word))
-  return bearing.length === 1 ? bearing[0] : undefined
+  return bearing.length === 1 ? bearing[0] : onlyOfKind(folded, hospitals)
+}
+
+/** "na maternidade", where there is one: kinds of house that are no speciality and no word for all of them. */
+function onlyOfKind(folded: string, hospitals: readonly string[]): string | undefined {
+  const [, kind] =
+    /\b(?:[np]a|no|pr[ao]|[oa] d[ao]) (maternidade|santa casa|upa|instituto)\b/.exec(folded) ?? []
+  const ofKind = kind === undefined ? [] : hospitals.filter((name) => contains(foldText(name), kind))
+  return ofKind.length === 1 ? ofKind[0] : undefined
 }
 
 function waysTo(name: string, hospitals: readonly string[]): string[] {

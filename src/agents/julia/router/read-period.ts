@@ -4,7 +4,7 @@ export type ShiftPeriod = 'diurno' | 'noturno' | 'qualquer'
 
 const night = /\bnoturn\w*|\bnoites?\b|\bnoches?\b|\bnocturn[oa]s?\b|\bmadrugadas?\b|\bnights?\b/g
 const day =
-  /\bdiurn\w*|\b(?:de|durante o|pelo|no periodo do) dia\b|^dia\b(?! \d)|\bmanhas?\b|\btardes?\b|\bday(?:time)?\b/g
+  /\bdiurn\w*|\bdia(?= (?:ou|e) (?:(?:a|de|da) )?noite\b)|(?<=\bnoite (?:ou|e) (?:de )?)dia\b|\b(?:de|durante o|pelo|no periodo do) dia\b|^dia\b(?! \d)|\bmanhas?\b|\btardes?\b|\bday(?:time)?\b/g
 const greetings = /\b(?:boa noite|buenas noches|bom dia|boa tarde|amanha de dia|mais tarde)\b/g
 const clause = /[,.;!?\n]+| mas | porem | porque | pois /
 /** "não tem de dia?" asks for it. */
@@ -12,7 +12,9 @@ const denial =
   /\b(?:nao(?! (?:tem|teria|pode ser|da pra ser|existe|ha|rola|seria))|nunca|jamais|nada|nem|odeio|detesto|evito|menos|exceto|sem|(?:par(?:a|e|em|ar)|chega|cansei) de)\b/
 /** "não pode ser de noite" asks for nothing, unless it is a question. */
 const deniedFlatly = /\bnao (?:pode ser|da pra ser|rola|seria)\b/
-const deniedAfter = /^ (?:eu )?(?:nao|nunca|jamais|nem pensar|de jeito nenhum)\b/
+/** "de dia não tem?" asks for it. */
+const deniedAfter =
+  /^ (?:eu )?(?:nao(?! (?:tem|teria|ha|existe|abriu|surgiu|apareceu|sobrou)\b)|nunca|jamais|nem pensar|de jeito nenhum)\b/
 /** "à noite eu tenho filho pequeno": what somebody does then says that they cannot. */
 const busy = /\b(?:tenho|trabalho|estudo|cuido|durmo|fico com|dou aula|atendo|faco)\b/
 const free =

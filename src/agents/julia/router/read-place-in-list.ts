@@ -2,7 +2,7 @@ import { eachMatch } from '../../../language/each-match.js'
 import { deniedAt } from './denied-at.js'
 
 const ordinal =
-  /\b(?:(?:[dn]|pel)?o (?<his>primeiro|segundo|terceiro|quarto|quinto|ultimo)|(?:[dn]|pel)?a (?<hers>primeira|terceira|ultima)|(?:[dn]|pel)?a (?<named>segunda|quarta|quinta) (?:opcao|vaga|da lista))\b(?! (?:dia|fim|final|mes|semana|semestre|turno|horario|ano|plantao (?:que|foi|era)))/g
+  /\b(?:(?:(?:[dn]|pel)?o|el) (?<his>primeiro|segundo|terceiro|quarto|quinto|ultimo)|(?:[dn]|pel)?a (?<hers>primeira|terceira|ultima)|(?:[dn]|pel)?a (?<named>segunda|quarta|quinta) (?:opcao|vaga|da lista))\b(?! (?:dia|fim|final|mes|semana|semestre|turno|horario|ano|plantao (?:que|foi|era)))/g
 const stems = ['primeir', 'segund', 'terceir', 'quart', 'quint']
 
 /** "quero o segundo sim", "a 2 me serve", "1 e 3": places in the list of that many above, in the order said. Over written-out text. */
@@ -34,7 +34,7 @@ const noDistance =
   '(?= ?(?:$|[,;.!?\\n)]| -|(?:me|e|eh|eu|quero|topo|aceito|prefiro|pego|serve|nao|sim|tambem|mesmo|entao|por favor|pfv|se der|fica|paga|ta|esta|tem|ainda|ja|continua|parece|interess\\w+|mas|ou|que|pode|pra mim)\\b))'
 /** An article before it, or nothing but places and their courtesies: "a 2", "1 e 3", "quero 1 e 2 por favor". */
 const withArticle = new RegExp(
-  `\\b(?:(?:o|(?:[oa] )?(?:opcao|numero))(?: (?:opcao|numero|de numero))? (?<list>${listed})${noAmount}|(?<!\\b(?:daqui|fic\\w+|mor\\w+|\\d+) )a (?<hers>${listed})${noAmount}${noDistance})`,
+  `\\b(?:(?:o|[oa] d[ao]|(?:[oa] )?(?:opcao|numero))(?: (?:opcao|numero|de numero))? (?<list>${listed})${noAmount}|(?<!\\b(?:daqui|fic\\w+|mor\\w+|\\d+) )a (?<hers>${listed})${noAmount}${noDistance})`,
   'g',
 )
 const nothingElse = new RegExp(

@@ -21,7 +21,7 @@ const specialities: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'medicina de emergência',
-    /\bemergenci(a|sta)s?\b|\bpronto[- ]?(socorro|atendimento)|\bp\.?[sa]\b|\b(de|e) urgencia\b/,
+    /\bemergenci(a|sta)s?\b|\bemergency(?: room)?\b|\b(?:the|an) er\b|\ber (?:night|day|shift)|\bpronto[- ]?(socorro|atendimento)|\bp\.?[sa]\b|\b(de|e) urgencia\b/,
   ],
   ['medicina intensiva', /\bintensiv|\b[uc]ti\b/],
   ['ginecologia e obstetrícia', /\bgineco|\bobstetr|\bg\.?o\b|\bg&o\b|\bginec/],
@@ -146,19 +146,38 @@ export function readSpeciality(folded: string): string | undefined {
 
 /** Those looked for, where either of them will do: "cardiologia ou clínica médica". Over folded text. */
 export function readSpecialities(folded: string): string | undefined {
-  const meant = meantIn(folded)
+  const isForBoth = bothOfThem.test(folded)
+  const meant = isForBoth ? named(folded) : meantIn(folded)
   const first = best(meant)
   if (!first) return undefined
   const inOrder = [...meant].sort((one, other) => one.start - other.start)
   const groups = inOrder.reduce<Named[][]>((all, one) => {
     const last = all.at(-1)?.at(-1)
-    const isBeside = last !== undefined && either.test(folded.slice(last.end, one.start))
+    const isBeside = last !== undefined && (isForBoth || areBoth(folded, last, one))
     return isBeside ? [...all.slice(0, -1), [...(all.at(-1) ?? []), one]] : [...all, [one]]
   }, [])
   const group = groups.find((one) => one.includes(first)) ?? [first]
   const names = [...new Set(group.map(({ name }) => name))].slice(0, eitherMax)
   return names.join(alternatively)
 }
+
+/** "cardio ou clínica", and "sou GO mas também faço CM": neither is said instead of the other. */
+function areBoth(folded: string, one: Named, next: Named): boolean {
+  if (either.test(folded.slice(one.end, next.start))) return true
+  const sentence = /^[^;.!?\n]*/.exec(folded.slice(next.start))?.[0] ?? ''
+  return (
+    isTold.test(folded.slice(0, one.start)) && alsoDoes.test(folded.slice(one.end, next.start) + sentence)
+  )
+}
+
+const isTold =
+  /\b(?:sou|(?:minha|a) (?:area|especialidade)|formad[oa] em|aqui (?:e|eh))\b(?! (?:r\d|residente|intern[oa])\b)[^;.!?\n]*$/
+/** Whoever does that as well. */
+export const alsoDoes =
+  /\btambem (?:serve|pode|rola|faco|atendo|pego|aceito|topo|da|quero|sou)\b|\b(?:faco|atendo|pego|aceito|topo|pode ser|serve|sou)\b[^,;.!?]{0,25}\btambem\b/
+/** "pros dois", of whoever told of two people. */
+const bothOfThem =
+  /\b(?:pros|para os|pra os|pra nos|para nos|nos) (?:dois|duas)\b|\b(?:pra|para) (?:as )?duas\b/
 
 /** Between two of which either will do. */
 export const alternatively = ' ou '

@@ -208,7 +208,7 @@ function daysIn(
   const { days, except } = readAvailableDays(text, now, timeZone)
   const dates = [...new Set([...ruledOutDates, ...except])]
   const isAny =
-    /\b(?:outr[oa]s?|qualquer|tanto faz(?: [oa]| qual)?|indiferente [oa]|nao importa [oa]) (?:dias?|datas?)\b/.test(
+    /\b(?:outr[oa]s?|qualquer|tanto faz(?: [oa]| qual)?|indiferente [oa]|nao importa [oa]) (?:dias?|datas?)\b(?! (?:ou|e) (?:a |de |da )?noite)/.test(
       folded,
     )
   return {

@@ -199,7 +199,10 @@ type Way = { readonly chip: string } | { readonly code: string; readonly message
 async function wayTo(context: ToolContext, shift: Shift): Promise<Way> {
   const { db, party } = context
   if (party.kind !== 'contact')
-    return { code: 'party.member', message: 'Só consigo passar contatos de quem fala comigo pelo WhatsApp.' }
+    return {
+      code: 'party.member',
+      message: `Quem responde por ela é ${ownerOf(shift)}. Só consigo passar contatos de quem fala comigo pelo WhatsApp: me escreve por lá que coloco vocês em contato.`,
+    }
   if (!shift.ownerId) return { code: 'shift.unowned', message: gone }
   const chip = await chipFor(context)
   if (chip === undefined)
