@@ -18,6 +18,7 @@ export const copilotOtherPhrases = {
       'I do not change a charge that was already created: the client has it. I can cancel this one and create another.',
     workOrdersStay:
       'Of an open work order I change the date and the status. For anything else, I can cancel it and open another.',
+    noInvoices: 'Tax invoices are not made here. I look after clients, quotes, work orders and charges.',
     noReminders: 'I neither keep nor send reminders. I can put a visit on the schedule, as a work order.',
     noSending: 'I do not send charges to clients. This is what you need to send it:',
     noDunning: 'I do not send payment reminders. This is what is open, for you to send:',
@@ -29,6 +30,7 @@ export const copilotOtherPhrases = {
     questionLeft: 'I let go of what I had asked; nothing was done.',
     notMine:
       'That I cannot see from here. I look after your clients, quotes, work orders and charges: ask, for instance, "what do I have tomorrow?".',
+    nothingYet: 'All right, nothing has been done yet.',
     allRight: 'All right.',
     noMessages: 'I write to no client from here: you tell them. Their phone is in their record.',
     alreadyExecuted: ({ outcome = '' }) =>
@@ -62,6 +64,8 @@ export const copilotOtherPhrases = {
       'No cambio un cobro que ya fue creado: el cliente ya lo tiene. Puedo cancelar este y crear otro.',
     workOrdersStay:
       'De una orden de servicio abierta cambio la fecha y la situación. Para lo demás, puedo cancelarla y abrir otra.',
+    noInvoices:
+      'Las facturas fiscales no se emiten aquí. Me ocupo de clientes, presupuestos, órdenes de servicio y cobros.',
     noReminders:
       'No guardo ni envío recordatorios. Puedo poner una visita en la agenda, como orden de servicio.',
     noSending: 'No envío cobros al cliente. Estos son los datos, para que los mandes:',
@@ -73,6 +77,7 @@ export const copilotOtherPhrases = {
       'La tarifa depende de la forma: di "pix", "boleto" o "tarjeta" y muestro la vista previa con ella.',
     noInstalments: 'No divido cobros en cuotas. Puedes pedir un cobro para cada parte.',
     questionLeft: 'Dejé de lado lo que había preguntado; no se hizo nada.',
+    nothingYet: 'De acuerdo, todavía no hice nada.',
     allRight: 'Está bien.',
     noMessages: 'No escribo a los clientes desde aquí: avisas tú. Su teléfono está en el registro.',
     notUnderstood: 'No entendí. Puedes pedir, por ejemplo, "clientes con presupuestos pendientes".',

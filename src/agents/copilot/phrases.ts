@@ -25,6 +25,8 @@ export const copilotPhrases = {
     'Não mudo uma cobrança que já foi criada: o cliente já tem os dados dela. Posso cancelar esta e criar outra com o valor, a forma ou o vencimento certos.',
   workOrdersStay:
     'De uma ordem de serviço aberta eu mudo a data e a situação. Para mudar o serviço ou o endereço, posso cancelar esta e abrir outra.',
+  noInvoices:
+    'Nota fiscal eu não emito por aqui. Cuido de clientes, orçamentos, ordens de serviço e cobranças.',
   noReminders: 'Lembretes eu não guardo nem envio. Posso marcar uma visita na agenda, como ordem de serviço.',
   noSending: 'Não envio cobranças ao cliente. Estes são os dados, para você mandar:',
   noDunning: 'Não envio lembretes de cobrança. Isto é o que está em aberto, para você mandar:',
@@ -37,6 +39,7 @@ export const copilotPhrases = {
   noInstalments:
     'Não parcelo. Você pode pedir uma cobrança para cada parcela ou deixar o combinado nas observações do orçamento ("obs: …").',
   questionLeft: 'Deixei de lado o que eu tinha perguntado; nada foi feito.',
+  nothingYet: 'Certo, ainda não fiz nada.',
   allRight: 'Tudo bem.',
   alreadyExecuted: ({ outcome = '' }) =>
     `Não há nada esperando o seu sim; o último pedido já foi feito. ${outcome}`.trim(),

@@ -183,6 +183,8 @@ function eventOf(request: UnderstandRequest, spoken: readonly InputBody[]): stri
 
 /** Sure enough that "quais são meus clientes?" is a request, even where any words would do as a name; no word of it may be left over. */
 const requestConfidenceMin = 0.8
+/** A question is hardly a title or a name: where it is read as something to be shown, less is enough. */
+const questionConfidenceMin = 0.5
 
 function isRatherARequest(
   request: UnderstandRequest,
@@ -192,11 +194,18 @@ function isRatherARequest(
 ): boolean {
   if (answer.kind === 'modify') return isAnotherRequest(request, read, text)
   const pending = openPending(request)
-  if (answer.kind !== 'value' || pending?.kind !== 'fields' || read.confidence < requestConfidenceMin)
-    return false
+  const sureMin = asksToSee(request.agent, read, text) ? questionConfidenceMin : requestConfidenceMin
+  if (answer.kind !== 'value' || pending?.kind !== 'fields' || read.confidence < sureMin) return false
   if (read.isLeftOver || isValueAlone(request.agent, read, text)) return false
   const tool = request.agent.tools.get(pending.draft.steps[pending.step]?.tool ?? '')
   return tool?.fields[pending.field]?.slot.open === true || namesAnother(request, read)
+}
+
+/** "quanto já entrou esse mês?". */
+function asksToSee(agent: UnderstandRequest['agent'], { intent }: MatchedIntent, text: string): boolean {
+  const known = intent === null ? undefined : agent.intentsById.get(intent)
+  const tool = known && agent.tools.get(known.tool ?? known.id)
+  return tool?.kind === 'read' && /\?\s*$/.test(text)
 }
 
 /** A name and no word of what to do with it is what was asked for. */

@@ -30,8 +30,14 @@ export function aboutTheLast(facts: Facts): Decision | undefined {
 const takesBack =
   /^(?:(?:nao|entao|ok|pode|quero|ah|deixa (?:quieto|pra la)|melhor nao|esquece|errei|pera)[,. ]+)*(?:apag|exclu|delet|remov|desfa|anul|cancel)[a-z]{1,4} (?:el[ea]|iss?o|ess[ea]|est[ea]|(?:[oa]|ess[ea]) (?:[a-z]+ )?(?:de servico )?(?:q|que) (?:eu )?(?:acab[a-z]+ de [a-z]+|[a-z]+ei|fiz|abri|agora))(?: entao| ai)?[\s.!]*$/
 
+/** "tá, então cancela": what is in sight, where that was spoken of as one that could be. */
+const thenCancel =
+  /^(?:(?:ta|ok|entao|pode|sim|isso|beleza|blz|ah|certo)[,. ]+)+cancel[a-z]{1,4}(?: entao| ai)?[\s.!]*$/
+
 /** "apaga ele", "cancela a ordem que acabei de abrir". */
 function takenBack(said: string, thing: FocusThing): Decision | undefined {
+  if (thenCancel.test(said) && thing['payment'] !== undefined)
+    return prepare('payments.cancel', { payment: thing['payment'] }, 'taken-back')
   if (!takesBack.test(said)) return undefined
   const { quote, workOrder, payment } = thing
   if (quote !== undefined) return prepare('quotes.updateStatus', { quote, status: 'CANCELLED' }, 'taken-back')
@@ -52,11 +58,11 @@ function passedOn(said: string, thing: FocusThing): Decision | undefined {
 }
 
 const ofRecord =
-  /^(?:total|valor|preco|vencimento|vence|horas?|horario|quando|situacao|status|descricao|itens|dia|dias|data|venceu|vencid[oa]|atras[oa]|atrasad[oa]|enviad[oa]|criad[oa]|mandei|nele|nela|dentro|detalhes?|conteudo|inclui|incluso)$/
+  /^(?:total|valor|preco|vencimento|vence|horas?|horario|quando|situacao|status|descricao|itens|dia|dias|data|venceu|vencid[oa]|atras[oa]|atrasad[oa]|enviad[oa]|criad[oa]|mandei|nele|nela|dentro|detalhes?|conteudo|inclui|incluso|respondeu|responderam|resposta|retorno|aprovou|aprovaram|aceitou|aceitaram)$/
 const ofClient =
   /^(?:endereco|telefone|fone|tel|zap|whats|whatsapp|celular|email|mail|cpf|cnpj|documento|contato)$/
 const aroundAsked: ReadonlySet<string> = new Set(
-  'e mas entao ah faz ha tempo quantos quantas q oq esse essa isso ja ta esta qual quais o a os as que quanto quando foi ficou fica vai eh sao mesmo dele dela deles ele ela de do da desse dessa pra ai deu marcado marcada tem'.split(
+  'e mas entao ah eles elas algo alguma deram faz ha tempo quantos quantas q oq esse essa isso ja ta esta qual quais o a os as que quanto quando foi ficou fica vai eh sao mesmo dele dela deles ele ela de do da desse dessa pra ai deu marcado marcada tem'.split(
     ' ',
   ),
 )
@@ -178,9 +184,9 @@ function ofItsClient(facts: Facts, said: string, thing: FocusThing): Decision | 
   const isSum = ['amount', 'quote', 'forQuote'].some((field) => entities[field] !== undefined)
   if (tool === 'payments.create' && quote !== undefined && !isSum)
     return prepare(tool, { ...withoutClient(entities), quote }, 'charge-of-the-last')
-  if (entities['client'] !== undefined) return undefined
   // What was quoted is what is done, unless something else is said.
   if (tool === 'workOrders.create' && quote !== undefined && entities['title'] === undefined)
-    return prepare(tool, { ...entities, quote }, 'job-of-the-last')
+    return prepare(tool, { ...withoutClient(entities), quote }, 'job-of-the-last')
+  if (entities['client'] !== undefined) return undefined
   return prepare(facts.agent.tools.get(tool)?.leadsTo ?? tool, { ...entities, client }, 'client-of-the-last')
 }

@@ -3,6 +3,7 @@ import { foldText } from '../../../language/fold-text.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
 import { partOfDayIn } from '../tools/support/part-of-day.js'
 import { readWith } from './decided.js'
+import { clausesOf } from './edits/clauses.js'
 import { isQuestion } from './is-question.js'
 
 const free =
@@ -23,7 +24,7 @@ export function asksOfDays({
   const isAsked =
     intent === 'workOrders.list' || (isQuestion(said) && free.test(said) && entities['client'] === undefined)
   // "agenda pra quarta" books; "agenda de quarta" asks.
-  if (books.test(said)) return undefined
+  if (clausesOf(said).some((clause) => books.test(clause))) return undefined
   if (!isAsked || requests.length > 1 || pending?.kind === 'fields') return undefined
   const dateRange = entities['dateRange'] ?? dateRangeSlot.find(text, { now, timeZone })
   const partOfDay = partOfDayIn(text)

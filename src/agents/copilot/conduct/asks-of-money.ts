@@ -3,12 +3,21 @@ import { foldText } from '../../../language/fold-text.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
 import { billingType } from '../tools/support/slots.js'
 import { readWith } from './decided.js'
+import { looksLikeName } from '../tools/support/looks-like-name.js'
+import { properName } from '../../../language/read-name.js'
 import { isQuestion } from './is-question.js'
+import { whomSpokenOf } from './whom-spoken-of.js'
 
 const received = /\bquanto\b.*\b(?:entr(?:ou|aram)|receb(?:i|emos)|caiu|fiz|faturei|ganhei)\b/
 const byMethod = /\b(?:no|em|via|por|pelo|de|com|na) (?:pix|boletos?|cartao|credito)\b/
 const paidBy = /\bquanto\b.*\bpag(?:ou|aram)\b/
 const unpaid = /\bquem\b.*\b(?:nao|num) (?:me )?(?:pag(?:a|ou|am|aram)|acert(?:a|ou))\b/
+/** "how much does Rafael owe me?", "what Rafael owes". */
+const owedBy =
+  /\b(?:how much|what)(?: money)? (?:(?:does|do|is|did) )?(?<name>(?!i\b|we\b|they\b|you\b|everyone\b|everybody\b)[a-z][a-z ]{1,50}?) (?:still |now )?(?:owes?|owing|have to pay|has to pay)\b/
+/** "qual orçamento tá parado esperando resposta?": what was sent, and is still without a word. */
+const unanswered =
+  /\b(?:orcamentos?|propostas?)\b.*(?:\b(?:sem|aguardando|esperando|espera de|falta) (?:a |uma |de )?(?:resposta|retorno)\b|\b(?:nao|ninguem|n) (?:me )?(?:respond\w+|deu resposta|deram resposta|deu retorno))/
 const longest = /\b(?:faz|ha|tem|a) mais tempo\b|\bmais antig[oa]\b|\bprimeiro\b/
 const lacking =
   /\bclient[ea]s?\b.*\b(?:sem|(?:nao|n) (?:tem|tenho|possu\w+|deixou|deu)|falta(?:ndo)?)\b.*?\b(?<part>cpf|cnpj|documento|telefone|fone|celular|zap|whats\w*|e-?mail|endereco)\b/
@@ -21,7 +30,7 @@ const partCalled = [
 
 /** What is asked is what is answered: by the method of payment, by who paid, by who has not, by what a record lacks. */
 export function asksOfMoney({
-  state: { pending },
+  state: { pending, focus },
   understanding,
   now,
   timeZone,
@@ -31,6 +40,11 @@ export function asksOfMoney({
   const without = partCalled.find(({ words }) => part !== undefined && words.test(part))?.part
   if (pending?.kind === 'plan') return undefined
   if (without !== undefined) return readWith('clients.list', { without }, 'clients-without')
+  const debtor = owedBy.exec(said)?.groups?.['name']
+  if (debtor !== undefined && looksLikeName(debtor))
+    return readWith('payments.list', { client: properName(debtor), status: 'OPEN' }, 'owed-by')
+  if (unanswered.test(said) && !/\bclient/.test(said))
+    return readWith('quotes.list', { status: 'SENT', sort: 'oldest' }, 'quotes-unanswered')
   if (!isQuestion(said)) return undefined
   const context = { now, timeZone }
   const range = dateRangeSlot.find(understanding.text, context)
@@ -44,8 +58,8 @@ export function asksOfMoney({
   const method = byMethod.test(said) ? billingType.find(said, context) : undefined
   if (method !== undefined && (received.test(said) || paidBy.test(said)))
     return readWith('payments.list', { status: 'PAID', billingType: method, ...within }, 'received-by-method')
-  // Whose it is the tool finds in what was said.
-  const { client } = understanding.entities
+  // Whose it is the tool finds in what was said, unless it goes on of whom was spoken of.
+  const client = understanding.entities['client'] ?? whomSpokenOf(said, focus)
   return paidBy.test(said)
     ? readWith(
         'payments.list',

@@ -42,8 +42,14 @@ export function asksPlainly(facts: Facts): Decision | undefined {
       { status: 'OPEN', ...(most.test(said) ? { sort: 'largest' } : {}) },
       'owing',
     )
+  if ((state.focus?.things.length ?? 0) > 1 && others.test(said))
+    return readWith('lists.more', {}, 'the-others')
   return inList(facts, said) ?? noAct(facts, said)
 }
+
+/** "quais são os outros 4?", under a list that said how many more there are. */
+const others =
+  /^(?:(?:e|mas|ah|entao)[, ]+)*(?:quais|quem|qual|cade|onde (?:tao|estao)|me (?:mostra|fala|diz)|mostra|fala|ver) (?:(?:sao|eh|e|seriam|estao) )?[oa]s (?:outr[oa]s|demais|que (?:falt\w+|sobr\w+))(?: (?:\d{1,3}|client\w+|orcament\w+|cobranc\w+|ordens))?[\s?!.]*$/
 
 const orders =
   /\b(?:pode|poderia|podia|consegue|conseguiria|da pra|daria|vamos|quer|bora|faz|faca|mand[ae]|envi[ae]|cri[ae]|ger[ae]|abr[ea]|marc[ae]|cancel[ae]|aprov[ae]|cobr[ae]|agend[ae]|atualiz[ae]|mud[ae]|troc[ae]|coloc[ae]|bot[ae]|cadastr[ae])\b/

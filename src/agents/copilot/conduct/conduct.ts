@@ -16,6 +16,7 @@ import { followsUp } from './follows-up.js'
 import { fromQuote } from './from-quote.js'
 import { givesUp } from './gives-up.js'
 import { hearsOfPayment } from './hears-of-payment.js'
+import { jobThereAlready } from './is-there-already.js'
 import { keepsTheCard } from './keeps-the-card.js'
 import { letsGoAndAsks } from './lets-go-and-asks.js'
 import { movesJob } from './moves-job.js'
@@ -26,11 +27,15 @@ import { notWanted } from './not-wanted.js'
 import { ofMadeQuote } from './of-made-quote.js'
 import { ofOneInList } from './of-one-in-list.js'
 import { ofTheCard } from './of-the-card.js'
+import { ofTheSamePerson } from './of-the-same-person.js'
+import { onThatDay } from './on-that-day.js'
 import { ownMessage } from './own-message.js'
+import { refusesTheCard } from './refuses-the-card.js'
 import { registersFirst } from './registers-first.js'
 import { sameAgain } from './same-again.js'
 import { saysGoodbye } from './says-goodbye.js'
 import { saysWhatItCannot } from './says-what-it-cannot.js'
+import { secondCopy } from './second-copy.js'
 import { severalCharges } from './several-charges.js'
 import { shareOfWhat } from './share-of-what.js'
 import { showsNumbered } from './shows-numbered.js'
@@ -63,13 +68,16 @@ export const conduct: Conduct = (given) => {
   return (
     saysGoodbye(facts) ??
     givesUp(facts) ??
+    refusesTheCard(facts) ??
     letsGoAndAsks(facts) ??
     unsaidCancel(facts) ??
     severalCharges(facts) ??
     ofTheCard(facts) ??
+    jobThereAlready(facts) ??
     asksAfter(facts) ??
     sameAgain(facts) ??
     ownMessage(facts) ??
+    secondCopy(facts) ??
     asksOfDays(facts) ??
     ofOneInList(facts) ??
     hearsOfPayment(facts) ??
@@ -82,7 +90,9 @@ export const conduct: Conduct = (given) => {
     movesJob(facts) ??
     definiteJob(facts) ??
     detailOfKnown(facts) ??
+    onThatDay(facts) ??
     asksOfMoney(facts) ??
+    ofTheSamePerson(facts) ??
     saysWhatItCannot(facts) ??
     asksBesidePlan(facts) ??
     tellsOfDraft(facts) ??

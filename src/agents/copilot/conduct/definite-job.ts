@@ -11,6 +11,7 @@ const another = new RegExp(
   `\\b(?:uma?|outr[oa]|nov[oa]|mais uma?) (?:nov[oa] |outr[oa] )?${jobWords}\\b|\\bnov[oa]\\b`,
 )
 const pointed = /\b(?:agend|marc|reagend|remarc|coloc|bot|pass|jog)[a-z]{0,4} (?:el[ea]|ess[ea]|iss?o)\b/
+const opens = /\b(?:cri|abr|ger)[a-z]{1,3} (?:a|uma) /
 const creates: ReadonlySet<string> = new Set(['workOrders.create'])
 
 /**
@@ -26,6 +27,8 @@ export function definiteJob(facts: Facts): Decision | undefined {
   const moment = entities['scheduledDate'] ?? jobMoment.find(text, { now, timeZone })
   if (moment === undefined) return undefined
   const order = theOneInSight(state.focus)?.['workOrder']
+  // "cria a OS dele", of the quote in sight: the job is that quote's, and a new one.
+  if (opens.test(said) && theOneInSight(state.focus)?.['quote'] !== undefined) return undefined
   const { client } = entities
   if (pointed.test(said) && order !== undefined)
     return prepare('workOrders.updateStatus', { workOrder: order, scheduledDate: moment }, 'definite-job')

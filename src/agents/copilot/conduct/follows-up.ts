@@ -1,13 +1,22 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
+import type { SlotContext } from '../../../agent/slots.js'
 import { slotValue } from '../../../agent/slot-value.js'
 import type { Json } from '../../../conversation/json.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { properName } from '../../../language/read-name.js'
+import { partOfDayIn } from '../tools/support/part-of-day.js'
+import { billingType } from '../tools/support/slots.js'
 import { looksLikeName } from '../tools/support/looks-like-name.js'
 import { readWith } from './decided.js'
 import { isQuestion } from './is-question.js'
 
-const goesOn = /^(?:(?:ah|ok|certo|hum|ta|entendi)[,.! ]+)?(?:e|mas e)[,]? (?=\S)/
+const lead = '(?:(?:ah|ok|certo|hum|ta|entendi|nao)[,.! ]+)?'
+/** "só os boletos", "only Fernanda": fewer of the same. */
+const narrows = new RegExp(
+  `^${lead}(?:(?:e|mas|quero|me mostra)[, ]+)*(?:so|somente|apenas|only|just)[,]? (?=\\S)`,
+)
+const goesOn = new RegExp(`${narrows.source}|^${lead}(?:e|mas e)[,]? (?=\\S)`)
+const courtesy = /[\s,]*\b(?:please|por favor|pfv?|mesmo)[\s?!.]*$/
 const wordsMax = 8
 /** "e recusados?": so few words ask for nothing by themselves. */
 const shortMax = 2
@@ -51,7 +60,11 @@ function sameAsBefore({ agent, state, understanding, now, timeZone }: Facts): De
     !refersElse.test(said)
   )
     return readWith(tool.name, { ...before.entities, sort: sorted, limit: 1 }, 'one-of-them')
-  const rest = said.replace(goesOn, '').replace(/[\s?!.]+$/, '')
+  const isNarrower = narrows.test(said)
+  const rest = said
+    .replace(goesOn, '')
+    .replace(courtesy, '')
+    .replace(/[\s?!.]+$/, '')
   if (
     state.pending ||
     !before ||
@@ -62,17 +75,27 @@ function sameAsBefore({ agent, state, understanding, now, timeZone }: Facts): De
     return undefined
   if (rest === said.replace(/[\s?!.]+$/, '') || tokensOf(rest).length > wordsMax) return undefined
   const isShort = tokensOf(rest).length <= shortMax
-  if (intent !== null && confidence >= surelyElseMin && !isShort) return undefined
-  const told: { [field: string]: Json } = {}
+  if (intent !== null && confidence >= surelyElseMin && !isShort && !isNarrower) return undefined
+  const told: { [field: string]: Json } = { ...alsoNarrowedBy(tool.name, rest, { now, timeZone }) }
   for (const [field, slot] of Object.entries(known.slots)) {
     if (slot.type !== 'dateRange' && slot.type !== 'oneOf') continue
     const { value } = slotValue(slot, 'find', rest, { now, timeZone })
     if (value !== undefined) told[field] = value
   }
-  const name = 'client' in known.slots && Object.keys(told).length === 0 ? nameIn(text) : undefined
+  const name = 'client' in known.slots && Object.keys(told).length === 0 ? nameIn(text, rest) : undefined
   if (name !== undefined) told['client'] = name
   if (Object.keys(told).length === 0) return undefined
   return readWith(tool.name, { ...before.entities, ...told }, 'same-of-another')
+}
+
+/** What a list is narrowed by besides what its request tells: "e de tarde?", of the agenda; "só os boletos", of charges. */
+function alsoNarrowedBy(tool: string, rest: string, context: SlotContext): { [field: string]: Json } {
+  const part = tool === 'workOrders.list' ? partOfDayIn(rest) : undefined
+  const method = tool === 'payments.list' ? billingType.find(rest, context) : undefined
+  return {
+    ...(part === undefined ? {} : { partOfDay: part }),
+    ...(method === undefined ? {} : { billingType: method }),
+  }
 }
 
 const sortable: ReadonlySet<string> = new Set(['payments.list', 'quotes.list'])
@@ -92,10 +115,14 @@ const surelyElseMin = 0.9
 const aroundName =
   /^.*?\b[eE],? (?:(?:[oa]s?|d[eoa]s?|pr[oa]|para|com|n[oa]|seu|dona|cliente|quanto a[o]?) )*/u
 
-function nameIn(text: string): string | undefined {
-  const name = text
+/** As it was written: the end of the text that is as long as what is left of it. */
+function nameIn(text: string, rest: string): string | undefined {
+  const at = foldText(text).indexOf(rest)
+  const written = at < 0 ? text : text.slice(at, at + rest.length)
+  const name = written
     .trim()
     .replace(aroundName, '')
+    .replace(/^(?:(?:[oa]s?|d[eoa]s?|pr[oa]|para|com|n[oa]|seu|dona|cliente|quanto a[o]?) )+/iu, '')
     .replace(/[\s?!.]+$/, '')
   return looksLikeName(name) ? properName(name) : undefined
 }

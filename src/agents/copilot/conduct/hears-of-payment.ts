@@ -1,30 +1,33 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
-import { phraseOf } from '../../../agent/decisions.js'
+import { dropPending, moved, phraseOf } from '../../../agent/decisions.js'
 import { foldText } from '../../../language/fold-text.js'
 import { theOneInSight } from './in-sight.js'
 import { isQuestion } from './is-question.js'
 import { prepare, readWith } from './decided.js'
+import { openPlan } from './open-plan.js'
+import { settlesPayment } from './settles-payment.js'
 import type { Focus } from '../../../conversation/focus.js'
 import type { JsonObject } from '../../../conversation/json.js'
 
 /** Told as news, not asked: somebody has just paid, or paid outside of the provider. */
 const paid =
   /^(?!(?:quem|quanto|quando|qual|sera|se|ja)\b).*\b(?:acab(?:ou|aram) de pagar|(?:me )?pag(?:ou|aram)\b.{0,60}\b(?:agora|agorinha|hoje|em dinheiro|no dinheiro|na mao|em maos|por fora)|pag(?:ou|aram) (?:[oa]s? )?(?:boleto|cobranca|pix|conta|parcela|fatura)s?[\s.!]*$)/
-/** "dá baixa na 9", "marca a cobrança 9 como paga": whether the money came in is the provider's word. */
-const settles = /\b(?:da|dar|de|deu|dou) baixa\b|\bcomo (?:pag[oa]s?|quitad[oa]s?|recebid[oa]s?)\b/
 const ofAnother = /\b(?:os|ordem|ordens|servico|servicos|orcamento|orcamentos|estoque)\b/
 
 /** "a Fernanda pagou o boleto agora": what is still open at the provider, and who marks it as paid. Never a charge anew. */
-export function hearsOfPayment({ understanding, state }: Facts): Decision | undefined {
+export function hearsOfPayment(facts: Facts): Decision | undefined {
+  const { understanding, state } = facts
   const { entities, text } = understanding
   const said = foldText(text).trim()
+  const kept = keptAndPaid(facts, said)
+  if (kept) return kept
   const cash = notedInRecord(understanding, state.focus) ?? hearsOfCash(understanding, said)
   if (cash) return cash
-  const isTold = paid.test(said) || (settles.test(said) && !ofAnother.test(said))
+  const isTold = paid.test(said) || (settlesPayment(said) && !ofAnother.test(said))
   if (isQuestion(said) || !isTold) return undefined
   const called = calledOff(state.focus, entities, said)
   if (called) return called
-  const number = settles.test(said)
+  const number = settlesPayment(said)
     ? /(?:#|\b(?:n?[oa]|numero|cobranca|boleto|pix) )(\d{1,6})\b/.exec(said)?.[1]
     : undefined
   if (number !== undefined)
@@ -32,6 +35,21 @@ export function hearsOfPayment({ understanding, state }: Facts): Decision | unde
   const { client } = entities
   const args = { ...(client === undefined ? {} : { client }), status: 'OPEN' }
   return readWith('payments.list', args, 'told-of-payment', 'paidIsTold')
+}
+
+const notCancelled =
+  /\b(?:nao|n) (?:(?:quero|queria|precisa|preciso|e pra|era pra|vou) )?(?:mais )?(?:cancel|anul)/
+
+/** "não quero cancelar, quero dar como paga", under the card that cancels it: that one is let go, and it is said whose word it is. */
+function keptAndPaid(facts: Facts, said: string): Decision | undefined {
+  const open = openPlan(facts)
+  const number = open?.args['number']
+  if (open?.step.tool !== 'payments.cancel' || typeof number !== 'number') return undefined
+  if (!notCancelled.test(said) || !(settlesPayment(said) || paid.test(said))) return undefined
+  return {
+    ...readWith('payments.get', { payment: number }, 'kept-and-paid', 'paidIsTold'),
+    events: [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])],
+  }
 }
 
 const byHand = /\b(?:em |no |n?a |com |por )?(?:dinheiro(?: vivo)?|especie|cash|na mao|em maos?|por fora)\b/
@@ -83,7 +101,7 @@ function calledOff(
   { payment, client }: JsonObject,
   said: string,
 ): Decision | undefined {
-  if (!callsOff.test(said) || /\b(?:nao|n) (?:cancel|anul)/.test(said)) return undefined
+  if (!callsOff.test(said) || notCancelled.test(said)) return undefined
   const thing = theOneInSight(focus)
   const inSight = thing?.['payment']
   if (payment !== undefined) return prepare('payments.cancel', { payment }, 'paid-outside')

@@ -34,7 +34,7 @@ const numberOf = new RegExp(
   `\\b(?:${record}|[oa]|numero|n) ?(?:numero |n )?#?(?<number>\\d{1,6})\\b(?! ?(?:reais|real|%|x\\b|un|metros?|[.,]\\d))`,
 )
 const whose = new RegExp(
-  `\\b${record} d[aeo]s? (?:(?:seu|dona|cliente) )?(?<name>(?!el[ea]\\b)[a-z]{2,}(?: [a-z]{2,}){0,3}?)(?= (?:pra|para|por|mais|com|e|em|n[oa]|[oa]|de \\d|\\d)\\b|[,.;!?]|$)`,
+  `\\b${record} d[aeo]s? (?:(?:seu|dona|cliente) )?(?<name>(?!el[ea]\\b)[a-z]{2,}(?: [a-z]{2,}){0,3}?)(?= (?:pra|para|por|mais|com|e|em|n[oa]|[oa]|de \\d|\\d)\\b|[,.;:!?]|$)`,
 )
 
 /**

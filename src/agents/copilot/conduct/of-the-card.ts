@@ -1,4 +1,5 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
+import { changedValues } from '../../../agent/changed-values.js'
 import { consequencesOf } from '../../../agent/citations.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
@@ -7,11 +8,14 @@ import { findPercents } from '../../../language/find-percents.js'
 import { findPriced } from '../../../language/find-priced.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { formatMoney } from '../../../language/format-money.js'
+import { findDates } from '../../../language/read-date.js'
+import { overlaps } from '../../../language/span.js'
 import { jobMoment } from '../tools/support/job-moment.js'
-import { prepare } from './decided.js'
+import { prepare, readWith } from './decided.js'
 import { phrasesOf } from './edits/clauses.js'
 import { withoutLeadIn } from './edits/lead-in.js'
 import { editClient } from './edits/edit-client.js'
+import { saysNothingElse } from './edits/says-nothing-else.js'
 import { putRight } from './edits/put-right.js'
 import { isQuestion } from './is-question.js'
 import { kinds } from './kinds.js'
@@ -38,7 +42,8 @@ export function ofTheCard(facts: Facts): Decision | undefined {
     askedOfConsequences(facts, said) ??
     inInstalments(said) ??
     chargedLess(open, text) ??
-    remarked(open, text) ??
+    toldInParts(facts, open) ??
+    remarked(facts, open) ??
     sentAgain(open, said) ??
     ofClientCard(open, text)
   )
@@ -94,8 +99,23 @@ const around: ReadonlySet<string> = new Set(
   ),
 )
 
-/** "quanto ficou?", "peraí, quanto era mesmo?", "quem é o cliente mesmo?": it stands on the card. */
-function asked({ step }: OpenPlan, said: string): Decision | undefined {
+/** What a card is about that changes a record: what is asked of it stands there, and not on the card. */
+const recordOf = [
+  { of: /^quotes\.(?!create)/, tool: 'quotes.get', field: 'quote' },
+  { of: /^payments\.cancel$/, tool: 'payments.get', field: 'payment' },
+  { of: /^workOrders\.(?!create)/, tool: 'workOrders.get', field: 'workOrder' },
+] as const
+
+function recordBehind({ step, args: { number } }: OpenPlan): Decision | undefined {
+  const record = recordOf.find(({ of }) => of.test(step.tool))
+  return record && typeof number === 'number'
+    ? readWith(record.tool, { [record.field]: number }, 'asked-of-record')
+    : undefined
+}
+
+/** "quanto ficou?", "peraí, quanto era mesmo?", "quem é o cliente mesmo?": it stands on the card, or in the record that the card is about. */
+function asked(open: OpenPlan, said: string): Decision | undefined {
+  const { step } = open
   if (!isQuestion(said)) return undefined
   const words = tokensOf(withoutLeadIn(said))
   if (/\btaxa\b/.test(said) && /\b(?:pix|boleto|cartao)\b/.test(said) && step.tool.startsWith('payments.'))
@@ -104,7 +124,7 @@ function asked({ step }: OpenPlan, said: string): Decision | undefined {
     words.some((word) => parts.has(word)) && words.every((word) => parts.has(word) || around.has(word))
   // "quem ela é mesmo?" asks for the client's record.
   return isOfCard && !/\bquem (?:el[ea]|eh? el[ea])\b/.test(said)
-    ? speak([card], 'copilot:asked-of-card')
+    ? (recordBehind(open) ?? speak([card], 'copilot:asked-of-card'))
     : undefined
 }
 
@@ -169,20 +189,63 @@ const remarksOf: { readonly [tool: string]: string } = {
 }
 
 const noted =
-  /^(?:(?:bota|p[oõ]e|coloca|anota|escreve|inclui|adiciona|acrescenta|deixa)\p{L}*\s+)?(?:a[ií]\s+)?(?:(?:uma?|n?as?|como|em)\s+)?(?:obs|observa[cç](?:[aã]o|[oõ]es)|descri[cç][aã]o)(?![\p{L}])[\s:,-]*(?:(?:que|é|eh|vai ser|fica)\s+)?(?<remark>\p{L}.{1,300})$/iu
-const terms = /^(?:com |e )?(?<remark>(?:validade|prazo|garantia|entrega)(?![\p{L}]).{2,200})$/iu
+  /^(?:(?:bota|p[oõ]e|coloca|anota|escreve|inclui|adiciona|acrescenta|deixa)\p{L}*\s+)?(?:a[ií]\s+)?(?:(?:uma?|n?as?|como|em)\s+)?(?:obs|observa[cç](?:[aã]o|[oõ]es)|descri[cç][aã]o)(?![\p{L}])[\s:,-]*(?:(?:t[aá]|est[aá]|ficou|saiu) (?:errad[oa]|incomplet[oa])[\s:,.;-]*)?(?:(?:o certo|na verdade|agora)\s+)?(?:(?:que|é|eh|vai ser|fica)\s+)?(?<remark>\p{L}.{1,300})$/iu
+const puts = '(?:(?:bota|p[oõ]e|coloca|anota|deixa|faz)\\p{L}*\\s+)?'
+const terms = new RegExp(
+  `^(?:com |e )?${puts}(?:(?:que|pra|para|a[ií])\\s+)*(?<remark>(?:validade|prazo|garantia|entrega|val(?:er|e|endo)|v[aá]lid[oa])(?![\\p{L}]).{2,200})$`,
+  'iu',
+)
 
 /** "bota nas observações que é no segundo andar", "validade de 10 dias". */
-function remarked(open: OpenPlan, text: string): Decision | undefined {
-  const field = remarksOf[open.step.tool]
+function remarked(facts: Facts, open: OpenPlan): Decision | undefined {
+  const parts = remarkIn(facts, open, facts.understanding.text)
+  return parts && putRight(open, parts, 'remarked')
+}
+
+function remarkIn(facts: Facts, { step }: OpenPlan, text: string): JsonObject | undefined {
+  const field = remarksOf[step.tool]
   if (field === undefined || isQuestion(foldText(text))) return undefined
   const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
-  const isTerms = field === 'notes' ? terms.exec(said) : null
+  const isTerms = field === 'notes' ? (terms.exec(said) ?? dayTold(facts, said)) : isFor.exec(said)
   const remark = (noted.exec(said) ?? isTerms)?.groups?.['remark']
   if (remark === undefined) return undefined
-  const before = open.step.args[field]
+  const before = step.args[field]
   const kept: readonly Json[] = field === 'notes' && Array.isArray(before) ? before : []
-  return putRight(open, { [field]: [...kept, remark] }, 'remarked')
+  return { [field]: [...kept, remark] }
+}
+
+/** "põe que é visita técnica": what a charge is for. */
+const isFor =
+  /^(?:bota|p[oõ]e|coloca|anota|escreve)\p{L}* (?:a[ií] )?(?:que|q) (?:é|eh) (?<remark>\p{L}.{2,200})$/iu
+const putIn = /^(?:bota|p[oõ]e|coloca|anota|escreve)\p{L}* (?:a[ií] )?(?:que |q )?(?<remark>\p{L}.{2,200})$/iu
+
+/** "põe pra entregar dia 5": a quote has no days of its own, so it is a remark. */
+function dayTold({ now, timeZone }: Facts, said: string): RegExpExecArray | null {
+  const days = findDates(said, now, timeZone)
+  const isDay =
+    days.length > 0 && findPriced(said).every((amount) => days.some((day) => overlaps(day, amount)))
+  return isDay ? putIn.exec(said) : null
+}
+
+const courtesy = /[\s,]*(?<!\p{L})(?:por favor|pfv?|viu|t[aá] bom)(?!\p{L})/giu
+
+/** "vencimento amanhã e põe que é visita técnica": each phrase tells its own part of a charge. */
+function toldInParts(facts: Facts, open: OpenPlan): Decision | undefined {
+  const { agent, understanding } = facts
+  const fields = agent.tools.get(open.step.tool)?.fields ?? {}
+  const phrases = phrasesOf(understanding.text.replace(courtesy, '')).map(withoutLeadIn)
+  if (open.step.tool !== 'payments.create' || phrases.length < 2) return undefined
+  let parts: JsonObject = {}
+  for (const phrase of phrases) {
+    const changes = changedValues(fields, { ...open.step.args, ...parts }, phrase, facts)
+    const isOnly = changes.length > 0 && saysNothingElse(phrase, changes, facts)
+    const told = isOnly
+      ? Object.fromEntries(changes.map(({ field, value }) => [field, value]))
+      : remarkIn(facts, open, phrase)
+    if (!told) return undefined
+    parts = { ...parts, ...told }
+  }
+  return putRight(open, parts, 'told-in-parts')
 }
 
 const sends =

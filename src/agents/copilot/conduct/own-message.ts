@@ -14,7 +14,7 @@ const tells = new RegExp(
   '(?:^|[,.;!?] ?|\\b(?:e|entao|ai|pode|por favor) )(?:' +
     `avis[ae]r?${message} (?:${to}|[oa]s? )?(?:${titled})?|` +
     `(?:mand[ae]r?|envi[ae]r?|fal[ae]r?|diz(?:er)?|diga|cont[ae]r?|escrev[ae]r?|respond[ae]r?)${message} (?:${to}(?:${titled})?|(?:[oa] )?${titled})` +
-    ')(?<whom>(?!(?:[oa]s?|uma?) )[a-z][a-z ]{1,40}?) (?:que|q|dizendo(?: que)?) (?=[a-z0-9])',
+    ')(?<whom>(?!(?:[oa]s?|uma?) )[a-z][a-z ]{1,40}?) (?:(?:que|q)|(?:dizendo|avisando|falando|perguntando|pedindo|contando|informando)(?: (?:que|q|se|pra))?) (?=[a-z0-9])',
 )
 /** No person: a record, or what is sent of one. */
 const isThing = new RegExp(

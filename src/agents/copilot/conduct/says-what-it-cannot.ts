@@ -16,7 +16,8 @@ const erases = /\b(?:apag|exclu|delet|remov|elimin|anul|desfa)[a-z]{1,4}\b/
 const reopens = /\breabr[a-z]{1,3}\b/
 const remindsMe =
   /\b(?:me|nos) (?:lembr|avis)[a-z]{1,3}\b(?! (?:o que|oq|quem|quais|qual|quanto|quantos|onde|quando (?:e|eh|foi|era)))|\blembrete (?:pra|para) mim\b/
-const reminds = /\blembrete\b|(?<!\b(?:me|nos) )\blembr(?:a|e|ar) (?:[oa] |d[oa] |pr[oa] |el[ea]\b)/
+const reminds =
+  /\blembrete\b|\blembrando (?:el[ea]s? )?(?:d[oae]|que|q)\b|(?<!\b(?:me|nos) )\blembr(?:a|e|ar) (?:[oa] |d[oa] |pr[oa] |el[ea]\b)/
 const puts = /\b(?:prorrog|adi[ae]r?\b|posterg|estend|parcel)[a-z]*/
 const ofCharge = /\b(?:cobranca|boleto|pix|vencimento|pagamento)\b/
 
@@ -25,10 +26,26 @@ export function saysWhatItCannot(facts: Facts): Decision | undefined {
   const said = foldText(facts.understanding.text).trim()
   const gone = erasedClient(facts, said)
   if (gone) return gone
+  const house = notInTheHouse(facts, said)
+  if (house) return house
   if (isQuestion(said)) return undefined
   return (
     numbered(said) ?? erased(facts, said) ?? reminder(facts, said) ?? told(facts, said) ?? putOff(facts, said)
   )
+}
+
+const invoices =
+  /\b(?:emit|tir|ger|faz|fazer|manda|mandar|precis|quer|cad)[a-z]{0,4}\b.{0,30}\b(?:nota(?:s)? fisca(?:l|is)|nfs?-?e?|nota)\b(?! (?:n[oa]|d[oa]) (?:cadastro|cliente))/
+const instalments = /\bparcel(?:a|ar|o|amento|e)\b|\bdivid(?:e|ir|o)\b.{0,20}\b(?:vezes|\d ?x)\b/
+
+/** "emite nota fiscal da clínica", "tem como parcelar em 3x?": it is said plainly that this is not done here. */
+function notInTheHouse({ state: { pending }, understanding }: Facts, said: string): Decision | undefined {
+  if (pending) return undefined
+  if (invoices.test(said) && !/\banot/.test(said)) return speak(phraseOf('noInvoices'), 'copilot:no-invoices')
+  const isAsked = isQuestion(said) || /^(?:tem como|da pra|pode|posso|consigo)\b/.test(said)
+  return isAsked && understanding.entities['amount'] === undefined && instalments.test(said)
+    ? speak(phraseOf('noInstalments'), 'copilot:no-instalments')
+    : undefined
 }
 
 /** "exclui esse orçamento 17", "apaga a os 9": nothing is erased; it is cancelled, after a yes. */

@@ -7,6 +7,7 @@ import { foldText } from '../../../language/fold-text.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { findDates } from '../../../language/read-date.js'
 import { findMoney } from '../../../language/read-money.js'
+import { withoutLeadIn } from './edits/lead-in.js'
 import { openPlan } from './open-plan.js'
 
 /** Each is confirmed by itself: more than these nobody goes through one by one. */
@@ -37,7 +38,8 @@ export function severalCharges(facts: Facts): Decision | undefined {
   const { text } = facts.understanding
   const said = foldText(text)
   const found = several.exec(said)
-  if (!found || !areOrdered(said, found.index)) return undefined
+  const isFirst = found !== null && withoutLeadIn(said).startsWith(found[0])
+  if (!found || !(areOrdered(said, found.index) || (isFirst && openPlan(facts)))) return undefined
   const { count: digits, each = '' } = found.groups ?? {}
   const count = Number(digits)
   const [sum] = findMoney(`R$ ${each.replace(/^r\$ ?/, '').replace(/[.,]$/, '')}`)

@@ -75,19 +75,22 @@ function readEdit(facts: Facts): Edit | undefined {
   const { text, answer } = facts.understanding
   if (answer?.kind === 'reject' || answer?.kind === 'select' || answer?.kind === 'unseen') return undefined
   if (isAnotherRequest(facts, entry.tool)) return undefined
+  const whom = open.asked === 'client' ? toldWithClient(facts, entry) : undefined
+  if (whom) return { draft: withArgs(open.draft, open.step, whom) }
   const isAnswer = answer?.kind === 'value'
   const isOpenField = isAnswer && isOpenSlot(facts, entry.tool, open.asked)
   if (isAnswer && !isOpenField) return undefined
   const context = { now: facts.now, timeZone: facts.timeZone }
   const ofQuote =
     entry.tool === 'quotes.create' && !(isAnswer && mayBeName(text))
-      ? editQuote(asShown(facts, entry.args), text, context)
+      ? editQuote(asShown(facts, open.step, entry.args), text, context)
       : undefined
   // One sum that is told anew the runtime changes by itself.
   const isSumAlone = ofQuote && 'args' in ofQuote && !Array.isArray(ofQuote.args['items'])
   if (answer?.kind === 'modify' && isSumAlone) return undefined
   if (ofQuote)
     return 'notThere' in ofQuote ? ofQuote : { draft: withArgs(open.draft, open.step, ofQuote.args) }
+  if (open.draft.steps.length > 1) return undefined
   // A card's other values the runtime changes by itself, where it hears that something is changed and no number of a record stands among them.
   const isNumbered = withoutRecordNumbers(text) !== text
   if (open.asked === null && answer?.kind === 'modify' && !isNumbered) return undefined
@@ -106,13 +109,23 @@ function readEdit(facts: Facts): Edit | undefined {
   return { draft: withArgs(open.draft, open.step, withChanges(entry.args, changes)) }
 }
 
+/** "pra Ana Beatriz, 650 reais", where the client is asked for: whom, and what it comes to. */
+function toldWithClient({ agent, understanding }: Facts, entry: Draft['steps'][number]) {
+  const { intent, entities } = understanding
+  const known = intent === null ? undefined : agent.intentsById.get(intent)
+  const { client, total } = entities
+  const isOwn = known !== undefined && (known.tool ?? known.id) === entry.tool
+  const isAll = Object.keys(entities).length === 2 && client !== undefined && total !== undefined
+  return isOwn && isAll && entry.args['total'] === undefined ? { ...entry.args, client, total } : undefined
+}
+
 function withChanges(args: JsonObject, changes: readonly Change[]): JsonObject {
   return { ...args, ...Object.fromEntries(changes.map(({ field, value }) => [field, value])) }
 }
 
 /** The things as they stand on the card, where the draft has no list of them: "limpeza de 2 splits, 180 cada". */
-function asShown({ state: { pending } }: Facts, args: JsonObject): JsonObject {
-  const shown = pending?.kind === 'plan' ? pending.plan.actions[0]?.args['items'] : undefined
+function asShown({ state: { pending } }: Facts, at: number, args: JsonObject): JsonObject {
+  const shown = pending?.kind === 'plan' ? pending.plan.actions[at]?.args['items'] : undefined
   if (!Array.isArray(shown) || Array.isArray(args['items']) || typeof args['total'] === 'string') return args
   const items = shown.flatMap((item: Json) => {
     const { description, quantity, unitCents } = isJsonObject(item) ? item : {}
@@ -150,15 +163,21 @@ function openDraft({ state: { pending }, now }: Facts): Open | undefined {
   if (!pending || isExpired(pending, now)) return undefined
   switch (pending.kind) {
     case 'plan':
-      return pending.plan.draft.steps.length === 1
-        ? { draft: pending.plan.draft, step: 0, asked: null }
-        : undefined
+      return onCard(pending.plan.draft)
     case 'fields':
     case 'choice':
       return { draft: pending.draft, step: pending.step, asked: pending.field }
     case 'transition':
       return undefined
   }
+}
+
+/** Of several things on one card only the quote's items are changed here, where there is one quote. */
+function onCard(draft: Draft): Open | undefined {
+  const quotes = draft.steps.flatMap(({ tool }, at) => (tool === 'quotes.create' ? [at] : []))
+  const [quote, ...others] = quotes
+  if (draft.steps.length === 1) return { draft, step: 0, asked: null }
+  return quote !== undefined && others.length === 0 ? { draft, step: quote, asked: null } : undefined
 }
 
 function isOpenSlot({ agent }: Facts, tool: string, field: string | null): boolean {

@@ -3,6 +3,7 @@ import { phraseOf, speak } from '../../../agent/decisions.js'
 import type { DraftStep } from '../../../conversation/draft.js'
 import { eachMatch } from '../../../language/each-match.js'
 import { readAnswer } from '../../../language/read-answer.js'
+import { jobMoment } from '../tools/support/job-moment.js'
 import type { OpenPlan } from './open-plan.js'
 
 /** Where what else is asked for begins. */
@@ -51,6 +52,8 @@ export function yesAndMore(facts: Facts, open: OpenPlan, said: string): Decision
 function nextOf(facts: Facts, { step, args }: OpenPlan, rest: string): DraftStep | undefined {
   if (step.tool === 'quotes.create' && sends.test(rest) && !/\d/.test(rest))
     return { tool: 'quotes.send', args: { quote: 'último' } }
+  const job = jobOfApproved(facts, { step, args }, rest)
+  if (job) return job
   const { intent, entities } = facts.understanding
   const known = intent === null ? undefined : facts.agent.intentsById.get(intent)
   const tool = known && facts.agent.tools.get(known.tool ?? known.id)
@@ -64,4 +67,22 @@ function nextOf(facts: Facts, { step, args }: OpenPlan, rest: string): DraftStep
   return typeof clientId === 'string'
     ? { tool: name, args: { client: { id: clientId }, ...entities } }
     : undefined
+}
+
+const opensJob =
+  /^(?:abr|marc|agend|cri|ger|faz)[a-z]{0,4} (?:[oa] |uma? |ja )?(?:os|ordem|visita|servico|instalacao|agenda|n?a agenda|pra|para)\b/
+
+/** "sim, e marca a OS pra quarta 8h", under the card that has a quote approved: the job is that quote's. */
+function jobOfApproved(
+  { now, timeZone }: Facts,
+  { step, args: { number, to } }: Pick<OpenPlan, 'step' | 'args'>,
+  rest: string,
+): DraftStep | undefined {
+  const isApproval = step.tool === 'quotes.updateStatus' && to === 'APPROVED' && typeof number === 'number'
+  if (!isApproval || !opensJob.test(rest)) return undefined
+  const moment = jobMoment.find(rest, { now, timeZone })
+  return {
+    tool: 'workOrders.create',
+    args: { quote: number, ...(moment === undefined ? {} : { scheduledDate: moment }) },
+  }
 }

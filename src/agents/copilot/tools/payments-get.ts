@@ -78,6 +78,13 @@ export const paymentsGet = defineTool<z.infer<typeof input>>({
       said({ pt: `Taxa: ${fees}. Líquido: ${net}.`, en: `Fee: ${fees}. Net: ${net}.` }),
       isOpen && pixCode !== null && `${said(pixTitle)}:\n${pixCode}`,
       isOpen && invoiceUrl !== null && `Link: ${invoiceUrl}`,
+      isOpen &&
+        invoiceUrl === null &&
+        pixCode === null &&
+        said({
+          pt: 'Não há link de pagamento guardado desta cobrança.',
+          en: 'No payment link is kept of this charge.',
+        }),
     )
   }),
 })

@@ -201,11 +201,13 @@ async function itemsLike(number: number, draft: JsonObject, { db }: ToolContext)
   const [only, ...others] = rows
   const { total, price } = draft
   if (!only) return {}
+  const more: readonly Json[] = Array.isArray(draft['items']) ? draft['items'] : []
   const items = rows.map(({ description, quantity, unitCents }) => ({
     description,
     quantity,
     unitPrice: formatMoney(unitCents),
   }))
+  if (more.length > 0) return { items: [...items, ...more] }
   const isOne = others.length === 0
   // Said of the one thing in it, a price is that of each.
   if (isOne && typeof price === 'string')

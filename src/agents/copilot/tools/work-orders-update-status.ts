@@ -116,6 +116,9 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
     const found = await findWorkOrder(draft, context, reachable)
     if (!found.ok) return found.obstacle
     const order = found.value
+    // "não consigo ir amanhã": it is on another day, and which one nobody has said.
+    if (to === 'SCHEDULED' && order.status === 'SCHEDULED' && draft['scheduledDate'] === undefined)
+      return askFor('scheduledDate', scheduleQuestion).obstacle
     const when = settleSchedule(
       to === 'SCHEDULED' ? movedFrom(order, draft['scheduledDate']) : undefined,
       context,

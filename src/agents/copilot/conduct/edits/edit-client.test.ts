@@ -22,6 +22,9 @@ test.each([
   ['sala 4', created, { address: 'rua do bosque 45 apto 3, sala 4' }],
   ['o número da casa é 54', created, { address: 'rua do bosque 54 apto 3' }],
   ['o numero é 4322 no final', created, { phone: '+5511944444322' }],
+  ['o certo é 94444-6666', created, { phone: '+5511944446666' }],
+  ['o numero dele é 94444 7777, errei', created, { phone: '+5511944447777' }],
+  ['faltou o numero do apto: ap 12', { address: 'rua b 45' }, { address: 'rua b 45, apto 12' }],
   ['termina em 56', created, { phone: '+5511944445556' }],
 ])('%s, of %o', (said, shown, parts) => {
   const { name } = { name: undefined, ...shown } as { name?: string }

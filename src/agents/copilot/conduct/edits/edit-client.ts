@@ -7,9 +7,14 @@ const surname = /^(?:o )?sobrenome(?: d?el[ea])? (?:é|eh|e|era|certo é) (?<nam
 const ending =
   /^(?:o )?(?:(?:n[uú]mero|telefone|fone|celular|zap|final)(?: d?el[ea]| d[oa] (?:telefone|n[uú]mero|celular|zap|fone))? )?(?:(?:é|eh|e|era|termina|acaba|com|em|no|na|final|o) )*(?<digits>\d{2,6})(?: (?:no (?:final|fim)|o final))?$/iu
 const unit =
-  /^(?:[oa] )?(?<kind>ap(?:to|artamento|\.)?|sala|bloco|casa|n[uú]mero(?: da casa)?|andar)(?: d?el[ea])? (?:é |eh |e |era |é o |é a )?(?:o |a )?(?<value>\d{1,6}\s?[a-z]?)$/iu
+  /^(?:(?:faltou|falta|esqueci|coloca|bota|p[oõ]e|inclui) )?(?:(?:[oa] )?n[uú]mero d[oa] (?:ap(?:to|artamento)?|sala|bloco|casa)[\s:,-]+)?(?:[oa] )?(?<kind>ap(?:to|artamento|\.)?|sala|bloco|casa|n[uú]mero(?: da casa)?|andar)(?: d?el[ea])? (?:é |eh |e |era |é o |é a )?(?:o |a )?(?<value>\d{1,6}\s?[a-z]?)$/iu
 const quarter =
   /^(?:(?:faltou|falta|esqueci|coloca|bota|p[oõ]e|inclui) )?(?:[on] |no |do )?bairro(?: d?el[ea])?(?:[:,]? (?:é |eh |e )?(?:o |a )?)(?<place>\p{L}[\p{L}' -]{2,60})$/iu
+
+/** "o certo é 98877-6656": all of it but the area code, which stands. */
+const localNumber =
+  /^(?:o )?(?:(?:certo|correto|n[uú]mero|telefone|fone|celular|zap|whats\p{L}*)(?: (?:certo|correto|d?el[ea]|novo))? )?(?:(?:é|eh|e|era|[eé] o) )?(?<digits>9?\d{4}[- .]\d{4}|9\d{8})(?:,? (?:errei|viu|desculpa|foi mal|agora|na verdade))*$/iu
+const isLocal = (digits: string): boolean => digits.length === 8 || digits.length === 9
 
 const moved =
   /^(?:(?:muda|troca|corrige|altera|coloca|bota|p[oõ]e|atualiza)\p{L}* )(?:o )?endere[cç]o(?: d?el[ea])?(?: (?:pra|para|é)|:) (?<place>\p{L}.{4,200})$/iu
@@ -32,6 +37,9 @@ export function editClient(draft: JsonObject, shown: JsonObject, said: string): 
     return { address: withUnit(address, kind, value) }
   const digits = ending.exec(said)?.groups?.['digits']
   const phone = shownOf('phone', draft, shown)?.replace(/\D/g, '')
+  const local = localNumber.exec(said)?.groups?.['digits']?.replace(/\D/g, '')
+  if (local !== undefined && phone !== undefined && phone.length > local.length && isLocal(local))
+    return { phone: `+${phone.slice(0, -local.length)}${local}` }
   const isEnding = /\b(?:final|fim|termina|acaba)\b/.test(foldText(said))
   return digits !== undefined && isEnding && phone !== undefined && phone.length > digits.length
     ? { phone: `+${phone.slice(0, -digits.length)}${digits}` }

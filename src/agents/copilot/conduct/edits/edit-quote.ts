@@ -5,7 +5,11 @@ import { findPriced } from '../../../../language/find-priced.js'
 import { foldText, tokensOf } from '../../../../language/fold-text.js'
 import { formatMoney } from '../../../../language/format-money.js'
 import { readNumberWords } from '../../../../language/number-words.js'
+import { findMoney } from '../../../../language/read-money.js'
+import { findDates } from '../../../../language/read-date.js'
+import { overlaps } from '../../../../language/span.js'
 import { readAmount } from '../../tools/support/amount.js'
+import { findMeasures } from '../../tools/support/measures.js'
 import { readQuoteItems } from '../../tools/support/read-quote-items.js'
 import { discount } from '../../tools/support/slots.js'
 import { readSpokenPrice } from '../../tools/support/spoken-price.js'
@@ -24,9 +28,19 @@ type Item = JsonObject & { readonly description: string }
  */
 export function editQuote(args: JsonObject, text: string, context: SlotContext): EditedQuote | undefined {
   if (text.length > editMax) return undefined
-  const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
-  return closed(args, said) ?? onePerPhrase(args, said, context) ?? editOnce(args, said, context)
+  const said = withoutLeadIn(text)
+    .replace(/[\s.!]+$/, '')
+    .replace(notSoMany, '')
+  return (
+    closed(args, said) ??
+    sumsAdded(args, said) ??
+    onePerPhrase(args, said, context) ??
+    editOnce(args, said, context)
+  )
 }
+
+/** "8 não, 6 aparelhos": the first is denied, and the other told. */
+const notSoMany = /^(?:[eé] |s[aã]o )?\d{1,3} n[aã]o[,;.]? (?=\S)/iu
 
 /** "instalação a 420 e tubulação 3 m a 60": each phrase changes its own thing; where one of them changes nothing, they are no changes apart. */
 function onePerPhrase(args: JsonObject, said: string, context: SlotContext): EditedQuote | undefined {
@@ -59,8 +73,11 @@ function closed(args: JsonObject, said: string): EditedQuote | undefined {
 
 function editOnce(args: JsonObject, said: string, context: SlotContext): EditedQuote | undefined {
   const items = itemsOf(args)
+  // "põe pra valer até dia 30": a day is no price.
+  if (saysDayAlone(said, context)) return takenOut(args, items, said)
   return (
     takenOut(args, items, said) ??
+    renamed(args, items, said) ??
     discounted(args, said, context) ??
     countedBehind(args, items, said) ??
     counted(args, items, said) ??
@@ -71,6 +88,11 @@ function editOnce(args: JsonObject, said: string, context: SlotContext): EditedQ
 }
 
 const editMax = 400
+
+function saysDayAlone(said: string, { now, timeZone }: SlotContext): boolean {
+  const days = findDates(said, now, timeZone)
+  return days.length > 0 && amountsIn(said).every((amount) => days.some((day) => overlaps(day, amount)))
+}
 
 /** As a list, also where one thing stands for the whole of it. */
 function itemsOf({ items, total, description, notes }: JsonObject): Item[] {
@@ -116,6 +138,31 @@ function takenOut(args: JsonObject, items: readonly Item[], said: string): Edite
   if (at !== undefined) return withItems(args, items.toSpliced(at, 1))
   const isPart = Object.values(partNamed).some((words) => words.test(foldText(thing)))
   return items.length === 0 || isPart || isOtherThing.test(foldText(thing)) ? undefined : { notThere: thing }
+}
+
+const otherName =
+  /^(?:o|a) (?:certo|correto|correta|certa|item|servi[cç]o|descri[cç][aã]o|nome)(?: (?:certo|certa|correto|correta|do item|do servi[cç]o))* (?:é|eh|e|era) (?:o |a |um |uma )?(?<thing>\p{L}.{2,120})$/iu
+
+/** "o certo é quarto 3x5": from the word they share on, the thing is called so. */
+function renamed(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
+  const thing = otherName.exec(said)?.groups?.['thing']
+  if (thing === undefined || amountsIn(said).length > 0) return undefined
+  const [first = ''] = tokensOf(thing)
+  const at =
+    items.length === 1
+      ? 0
+      : thingMeant(
+          thing,
+          items.map(({ description }) => description),
+        )
+  const item = at === undefined ? undefined : items[at]
+  if (at === undefined || !item) return undefined
+  const words = item.description.split(' ')
+  const from = words.findIndex((word) => foldText(word) === first)
+  const description = [...words.slice(0, Math.max(0, from)), thing].join(' ')
+  const called = items.with(at, { ...item, description })
+  // What it all comes to stays as it was said.
+  return Array.isArray(args['items']) ? { args: { ...args, items: called } } : withItems(args, called)
 }
 
 const partNamed = { discount: /^desconto/, notes: /^(?:observac|obs\b)/ } as const
@@ -186,8 +233,8 @@ const addsBehind = /^(?:(?:a|o|as|os|uma?) )?(?<rest>\p{L}.{1,100}\d.{0,20}?),? 
 /** "põe também uma recarga de gás 250": one more, or more of what is there. */
 function added(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
   const rest = (adds.exec(said) ?? addsBehind.exec(said))?.groups?.['rest']
-  const told = readQuoteItems((rest ?? said).replace(itemWord, '')).filter(({ description }) =>
-    isThing(description),
+  const told = (sumsFirst(rest) ?? readQuoteItems((rest ?? said).replace(itemWord, ''))).filter(
+    ({ description }) => isThing(description),
   )
   const isTold =
     rest !== undefined || told.every((item) => item.unitPrice !== undefined || startsWithCount(said))
@@ -206,6 +253,29 @@ function added(args: JsonObject, items: readonly Item[], said: string): EditedQu
     [...items],
   )
   return withItems(args, all)
+}
+
+const sumBefore =
+  /^(?:uns |umas |r\$ ?)*(?<sum>\d{2,6}(?:[.,]\d{2})?)(?: reais| conto)? (?:d[eoa]s?|pel[oa]s?|pr[oa]|por) (?<thing>\p{L}[^\d.,;]{2,80})$/iu
+/** So much is rather what it costs than how many there are. */
+const sumMin = 15
+
+/** "50 de deslocamento e 20 de fita": what each costs is said before what it is. */
+function sumsFirst(rest: string | undefined): ReturnType<typeof readQuoteItems> | undefined {
+  const parts = phrasesOf(rest ?? '').map((part) => {
+    const { sum = '', thing = '' } = sumBefore.exec(part)?.groups ?? {}
+    const [money] = sum === '' ? [] : findMoney(`R$ ${sum}`)
+    return !money || money.cents < sumMin * 100
+      ? undefined
+      : { description: thing.trim(), quantity: 1, unitPrice: formatMoney(money.cents) }
+  })
+  const read = parts.filter((part) => part !== undefined)
+  return read.length > 0 && read.length === parts.length ? read : undefined
+}
+
+/** "põe 80 do suporte e 20 de fita": one order for all of them. */
+function sumsAdded(args: JsonObject, said: string): EditedQuote | undefined {
+  return sumsFirst(adds.exec(said)?.groups?.['rest']) && added(args, itemsOf(args), said)
 }
 
 /** "põe mais 2 limpezas" adds to them; "põe a limpeza a 200" tells its price, and "3 limpezas a 200" how many there are as well. */
@@ -282,8 +352,13 @@ type Amount = Extract<ReturnType<typeof findPriced>[number], { kind: 'money' | '
 
 /** What may be money: a number that names a record is none. */
 function amountsIn(said: string): Amount[] {
+  const measures = findMeasures(said)
   return findPriced(said).flatMap((found) =>
-    found.kind === 'money' || (found.kind === 'number' && found.label === null) ? [found] : [],
+    measures.some((measure) => overlaps(measure, found))
+      ? []
+      : found.kind === 'money' || (found.kind === 'number' && found.label === null)
+        ? [found]
+        : [],
   )
 }
 

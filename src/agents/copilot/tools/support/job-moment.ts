@@ -1,4 +1,4 @@
-import { dateTime, type Slot } from '../../../../agent/slots.js'
+import { dateTime, type Slot, type SlotContext } from '../../../../agent/slots.js'
 import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import { dayOf, isoOf } from '../../../../language/calendar.js'
 import { foldText } from '../../../../language/fold-text.js'
@@ -15,9 +15,19 @@ export const jobMoment: Slot = {
     hoursAfter(text) ??
     hourAlone(text, dateTime.read(text, context), context) ??
     spokenHour(text, context),
-  find: (text, context) =>
-    weekAfter(text) ?? hoursAfter(text) ?? hourAlone(text, dateTime.find(text, context), context),
+  find: (text, context) => momentIn(withoutReason(text), context) ?? momentIn(text, context),
   onto: keepingRest,
+}
+
+function momentIn(text: string, context: SlotContext): Json | undefined {
+  return weekAfter(text) ?? hoursAfter(text) ?? hourAlone(text, dateTime.find(text, context), context)
+}
+
+const reason = /(?<=[\p{L}\d][,;.]? )(?:porque|pq|pois|j[aá] que|visto que|sen[aã]o|because|since) .*$/iu
+
+/** "na quarta às 9, porque na terça ele vai no médico": the day of the reason is another. */
+function withoutReason(text: string): string {
+  return text.replace(reason, '')
 }
 
 const day = '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: ?-? ?feira)?'

@@ -2,6 +2,8 @@ import { formatMoney } from '../../../../language/format-money.js'
 import { findPriced } from '../../../../language/find-priced.js'
 import { foldText } from '../../../../language/fold-text.js'
 import { readNumberWords } from '../../../../language/number-words.js'
+import { overlaps } from '../../../../language/span.js'
+import { findMeasures } from './measures.js'
 
 /** An item as it was said: amounts as people write them, so that no reader of a journal mistakes cents for reais. */
 type SaidItem = {
@@ -108,6 +110,7 @@ function priceAtEnd(said: string): Price | undefined {
   const last = findPriced(rest).at(-1)
   const amount = last && amountOf(last)
   if (!amount || rest.slice(amount.end).trim() !== '') return undefined
+  if (findMeasures(rest).some((measure) => overlaps(measure, amount))) return undefined
   if (amount.cents <= 0) return undefined
   const link = linkBefore.exec(rest.slice(0, amount.start))
   // "meia dúzia a 30": of one, or of all of them?
