@@ -18,6 +18,8 @@ export const copilotOtherPhrases = {
       'I do not change a charge that was already created: the client has it. I can cancel this one and create another.',
     workOrdersStay:
       'Of an open work order I change the date and the status. For anything else, I can cancel it and open another.',
+    noCatalogue:
+      'I do not show the catalogue here, but I use its prices: name the service in a quote and I find what it costs.',
     noInvoices: 'Tax invoices are not made here. I look after clients, quotes, work orders and charges.',
     noReminders: 'I neither keep nor send reminders. I can put a visit on the schedule, as a work order.',
     noSending: 'I do not send charges to clients. This is what you need to send it:',
@@ -64,6 +66,8 @@ export const copilotOtherPhrases = {
       'No cambio un cobro que ya fue creado: el cliente ya lo tiene. Puedo cancelar este y crear otro.',
     workOrdersStay:
       'De una orden de servicio abierta cambio la fecha y la situación. Para lo demás, puedo cancelarla y abrir otra.',
+    noCatalogue:
+      'El catálogo no lo muestro aquí, pero uso sus precios: diga el servicio en un presupuesto y encuentro el valor.',
     noInvoices:
       'Las facturas fiscales no se emiten aquí. Me ocupo de clientes, presupuestos, órdenes de servicio y cobros.',
     noReminders:

@@ -27,6 +27,8 @@ export const copilotPhrases = {
     'De uma ordem de serviço aberta eu mudo a data e a situação. Para mudar o serviço ou o endereço, posso cancelar esta e abrir outra.',
   noInvoices:
     'Nota fiscal eu não emito por aqui. Cuido de clientes, orçamentos, ordens de serviço e cobranças.',
+  noCatalogue:
+    'O catálogo eu não mostro por aqui, mas uso os preços dele: diga o serviço em um orçamento e eu encontro o valor.',
   noReminders: 'Lembretes eu não guardo nem envio. Posso marcar uma visita na agenda, como ordem de serviço.',
   noSending: 'Não envio cobranças ao cliente. Estes são os dados, para você mandar:',
   noDunning: 'Não envio lembretes de cobrança. Isto é o que está em aberto, para você mandar:',

@@ -2,7 +2,7 @@ import type { Decision, Facts } from '../../../agent/agent.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import type { FocusThing } from '../../../conversation/focus.js'
 import type { JsonObject } from '../../../conversation/json.js'
-import { foldText } from '../../../language/fold-text.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { jobMoment } from '../tools/support/job-moment.js'
 import { withoutLeadIn } from './edits/lead-in.js'
 import { saysNothingElse } from './edits/says-nothing-else.js'
@@ -38,12 +38,22 @@ const thenCancel =
 function takenBack(said: string, thing: FocusThing): Decision | undefined {
   if (thenCancel.test(said) && thing['payment'] !== undefined)
     return prepare('payments.cancel', { payment: thing['payment'] }, 'taken-back')
-  if (!takesBack.test(said)) return undefined
+  const whose = cancelsThatOf.exec(said)?.groups?.['name']
+  if (!takesBack.test(said) && !(whose !== undefined && isOf(thing, whose))) return undefined
   const { quote, workOrder, payment } = thing
   if (quote !== undefined) return prepare('quotes.updateStatus', { quote, status: 'CANCELLED' }, 'taken-back')
   if (workOrder !== undefined)
     return prepare('workOrders.updateStatus', { workOrder, status: 'CANCELLED' }, 'taken-back')
   return payment === undefined ? undefined : prepare('payments.cancel', { payment }, 'taken-back')
+}
+
+/** "cancela essa do Carlos": this one, and of him. */
+const cancelsThatOf =
+  /^(?:(?:entao|ok|ta|pode|e)[, ]+)*cancel[a-z]{1,4} (?:ess[ea]|est[ea]|[oa]) d[aeo]s? (?:seu |dona )?(?<name>[a-z]{3,}(?: [a-z]{2,}){0,3}?)(?: ai| entao)?[\s.!]*$/
+
+function isOf({ client }: FocusThing, name: string): boolean {
+  const own = new Set(typeof client === 'string' ? tokensOf(client) : [])
+  return tokensOf(name).every((word) => own.has(word))
 }
 
 const passes =

@@ -18,6 +18,11 @@ const owedBy =
 /** "qual orçamento tá parado esperando resposta?": what was sent, and is still without a word. */
 const unanswered =
   /\b(?:orcamentos?|propostas?)\b.*(?:\b(?:sem|aguardando|esperando|espera de|falta) (?:a |uma |de )?(?:resposta|retorno)\b|\b(?:nao|ninguem|n) (?:me )?(?:respond\w+|deu resposta|deram resposta|deu retorno))/
+/** "qual cliente mais me deu dinheiro esse ano": what was paid, the largest first. */
+const paysMost =
+  /\b(?:qual|quem)\b.*\b(?:mais (?:me )?(?:pag\w+|deu|rende\w*|gast\w+)|(?:me )?(?:pag(?:ou|a|aram)|deu|gast(?:a|ou)) mais)\b(?! (?:tempo|cedo|tarde))/
+/** "qual o total que tenho pra receber e o que tá atrasado": what is overdue is a part of it. */
+const toReceive = /\btotal\b.*\b(?:a|pra|para|por) receber\b/
 const longest = /\b(?:faz|ha|tem|a) mais tempo\b|\bmais antig[oa]\b|\bprimeiro\b/
 const lacking =
   /\bclient[ea]s?\b.*\b(?:sem|(?:nao|n) (?:tem|tenho|possu\w+|deixou|deu)|falta(?:ndo)?)\b.*?\b(?<part>cpf|cnpj|documento|telefone|fone|celular|zap|whats\w*|e-?mail|endereco)\b/
@@ -45,10 +50,14 @@ export function asksOfMoney({
     return readWith('payments.list', { client: properName(debtor), status: 'OPEN' }, 'owed-by')
   if (unanswered.test(said) && !/\bclient/.test(said))
     return readWith('quotes.list', { status: 'SENT', sort: 'oldest' }, 'quotes-unanswered')
-  if (!isQuestion(said)) return undefined
   const context = { now, timeZone }
   const range = dateRangeSlot.find(understanding.text, context)
   const within = range === undefined ? {} : { dateRange: range }
+  if (paysMost.test(said))
+    return readWith('payments.list', { status: 'PAID', sort: 'largest', ...within }, 'pays-most')
+  if (!isQuestion(said)) return undefined
+  if (pending === null && toReceive.test(said) && range === undefined)
+    return readWith('payments.list', { status: 'OPEN' }, 'to-receive')
   if (unpaid.test(said))
     return readWith(
       'payments.list',

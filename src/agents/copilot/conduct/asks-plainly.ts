@@ -1,4 +1,5 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
+import { phraseOf, speak } from '../../../agent/decisions.js'
 import { foldText } from '../../../language/fold-text.js'
 import { properName } from '../../../language/read-name.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
@@ -8,6 +9,9 @@ import { isQuestion } from './is-question.js'
 
 const agenda =
   /\b(?:agenda|compromissos?|visitas|servicos|ordens|atendimentos|agendamentos)\b|\b(?:o que|oq|que) (?:eu )?(?:tenho|tem|temos|vou ter)\b|\b(?:tenho|tem) (?:o que|alguma coisa|algo|servico|visita)\b/
+/** "me ajuda com uma coisa": what it is comes next. */
+const opens =
+  /^(?:(?:oi|ola|opa|ei|bom dia|boa tarde|boa noite)[,! ]+)?(?:(?:voce |vc |tu )?(?:pode |consegue |poderia )?me ajud(?:a|ar|e)|preciso de (?:uma )?ajuda|tenho uma duvida|posso (?:te )?(?:perguntar|pedir)) ?(?:(?:com |em |n)?uma? (?:coisa|coisinha|negocio|duvida)|aqui|ai|rapidinho)?[\s?!.]*$/
 const who =
   /^(?:(?:e|mas|oi|ah)[, ]+)*quem (?:e|eh|seria) (?:[oa] |esse |essa |mesmo )*(?<name>[a-z][a-z ]{1,60}?)(?: mesmo)?[\s?!.]*$/
 const any =
@@ -27,6 +31,7 @@ export function asksPlainly(facts: Facts): Decision | undefined {
     facts.agent.intentsById.get(intent)?.courtesy === true
   if (state.pending || (answer !== null && answer.kind !== 'other')) return undefined
   const said = foldText(understanding.text).trim()
+  if (opens.test(said)) return speak(phraseOf('greeting'), 'copilot:opened')
   const range = agenda.test(said) ? dateRangeSlot.find(said, { now, timeZone }) : undefined
   if (isOpen && range !== undefined) return readWith('workOrders.list', { dateRange: range }, 'agenda')
   const name = who.exec(said)?.groups?.['name']

@@ -31,6 +31,7 @@ import { ofTheSamePerson } from './of-the-same-person.js'
 import { onThatDay } from './on-that-day.js'
 import { ownMessage } from './own-message.js'
 import { refusesTheCard } from './refuses-the-card.js'
+import { pointsAtOption } from './points-at-option.js'
 import { registersFirst } from './registers-first.js'
 import { sameAgain } from './same-again.js'
 import { saysGoodbye } from './says-goodbye.js'
@@ -41,6 +42,7 @@ import { shareOfWhat } from './share-of-what.js'
 import { showsNumbered } from './shows-numbered.js'
 import { sumsSaidApart } from './sums-said-apart.js'
 import { tellsOfDraft } from './tells-of-draft.js'
+import { tornApart } from './torn-apart.js'
 import { unsaidCancel } from './unsaid-cancel.js'
 
 const thanking = /\b(?:obrigad[oa]|obg|brigad[oa]|valeu|vlw)\b[\s!.]*$/
@@ -71,6 +73,7 @@ export const conduct: Conduct = (given) => {
     refusesTheCard(facts) ??
     letsGoAndAsks(facts) ??
     unsaidCancel(facts) ??
+    pointsAtOption(facts) ??
     severalCharges(facts) ??
     ofTheCard(facts) ??
     jobThereAlready(facts) ??
@@ -85,6 +88,7 @@ export const conduct: Conduct = (given) => {
     ofMadeQuote(facts) ??
     shareOfWhat(facts) ??
     sumsSaidApart(facts) ??
+    tornApart(facts) ??
     noNewName(facts) ??
     fromQuote(facts) ??
     movesJob(facts) ??

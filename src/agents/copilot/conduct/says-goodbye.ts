@@ -5,10 +5,10 @@ import { foldText } from '../../../language/fold-text.js'
 
 const thanking = 'obrigad[oa]s?|obrigadao|obg|brigad[oa]|brigadao|valeu|vlw|grat[oa]|agradeco|tmj'
 const leaving =
-  'tchau|ate (?:amanha|mais|logo|breve|depois|segunda|terca|quarta|quinta|sexta)|falou|fui|bom (?:trabalho|descanso|domingo|final de semana|fim de semana|fds)|boa (?:semana|noite)|abracos?|(?:por hoje )?(?:e|eh) so(?: isso)?(?: mesmo)?|fechou por hoje|por hoje (?:e|eh) (?:so|isso)'
+  'tchau|ate (?:amanha|mais|logo|breve|depois|segunda|terca|quarta|quinta|sexta)|falou|fui|bom (?:trabalho|descanso|domingo|final de semana|fim de semana|fds)|boa (?:semana|noite)|abracos?|(?:por hoje )?(?:e|eh) so(?: isso)?(?: mesmo)?|fechou por hoje|por hoje (?:e|eh) (?:so|isso)|(?:amanha|segunda|depois) (?:tem mais|(?:a gente |eu )?(?:continua|continuo|volto|volta|se fala))'
 const meeting = 'oi+e?|ola|bom dia+|boa tarde|boa noite|e ai|opa|alo|tudo (?:bem|bom|certo)'
 const beside =
-  'ok|okay|blz|beleza|ta|ta bom|ta certo|certo|show|perfeito|otimo|entao|muito|mesmo|demais|e|por hoje|ai|pessoal|amigo|amiga|viu|pela ajuda|por tudo|por enquanto|a todos|pra (?:voce|vc|ti)|nao|era isso'
+  'ok|okay|blz|beleza|ta|ta bom|ta certo|certo|show|perfeito|otimo|entao|muito|mesmo|demais|e|(?:por|pelo|de) (?:hoje|hj)|ai|pessoal|amigo|amiga|viu|pela ajuda|por tudo|por enquanto|a todos|pra (?:voce|vc|ti)|nao|era isso'
 
 const courtesy = new RegExp(`^(?:(?:${[thanking, leaving, meeting, beside].join('|')})(?![a-z])[\\s,.!?]*)+$`)
 const isThanks = new RegExp(`\\b(?:${thanking})\\b`)

@@ -20,7 +20,12 @@ export const jobMoment: Slot = {
 }
 
 function momentIn(text: string, context: SlotContext): Json | undefined {
-  return weekAfter(text) ?? hoursAfter(text) ?? hourAlone(text, dateTime.find(text, context), context)
+  return (
+    weekAfter(text) ??
+    hoursAfter(text) ??
+    hourAlone(text, dateTime.find(text, context), context) ??
+    spokenHour(text, context)
+  )
 }
 
 const reason = /(?<=[\p{L}\d][,;.]? )(?:porque|pq|pois|j[aá] que|visto que|sen[aã]o|because|since) .*$/iu

@@ -6,6 +6,7 @@ import type { Language } from '../../../../language/detect-language.js'
 import { formatMoney, moneyIn } from '../../../../language/format-money.js'
 import { amountMaxCents, readAmount, settleAmount } from './amount.js'
 import { findCatalogueItems, type CatalogueItem } from './catalogue.js'
+import { nameTokens } from './client-name.js'
 import { readQuoteItem, readQuoteItems } from './read-quote-items.js'
 import { readSpokenPrice } from './spoken-price.js'
 import { askFor, offer, refuse, settled, type Settled } from './resolution.js'
@@ -200,8 +201,8 @@ async function listedItem(
     })
   const found = await findCatalogueItems(said, context)
   const known = found.length === 1 ? found[0] : undefined
-  const item = (unitCents: number): Settled<QuoteItem> =>
-    settled({ description: known?.name ?? said, quantity, unitCents, catalogueItemId: known?.id ?? null })
+  const item = (unitCents: number, of: CatalogueItem | null = known ?? null): Settled<QuoteItem> =>
+    settled({ description: of?.name ?? said, quantity, unitCents, catalogueItemId: of?.id ?? null })
 
   const price = fields['unitPrice'] ?? fields['price'] ?? fields['value'] ?? undefined
   if (total !== undefined) {
@@ -220,7 +221,7 @@ async function listedItem(
     })
   if (price !== undefined) {
     const amount = readAmount(price)
-    if (amount.ok) return item(amount.cents)
+    if (amount.ok) return item(amount.cents, isSurely(said, amount.cents, known) ? known : null)
     const { pt, en } = amount.message
     return refuse('item_price', { pt: `${said}: ${pt}`, en: `${said}: ${en}` })
   }
@@ -235,6 +236,11 @@ async function listedItem(
         pt: `Não encontrei ${said} no catálogo. Qual é o preço de cada?`,
         en: `I did not find ${said} in the catalogue. What is the price of each?`,
       })
+}
+
+/** "gás 300" is not "Recarga de gás R410A" at 320: one word of a name, at another price, keeps the word it was said in. */
+function isSurely(said: string, cents: number, known: CatalogueItem | undefined): boolean {
+  return known === undefined || cents === known.unitCents || nameTokens(said).length > 1
 }
 
 /** "2 limpezas de split, 180 cada": said once, and of each. */
