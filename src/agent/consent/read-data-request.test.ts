@@ -62,6 +62,11 @@ test.each([
   'manda pra mim tudo que vocês têm no centro',
   'me passa tudo que voces tem de noturno',
   'me envia tudo que tem aí',
+  'queria limpar meu ar',
+  'quero limpar o meu ar condicionado do quarto',
+  'preciso limpar minha caixa d’água',
+  'vocês vêm tirar meu aparelho da parede?',
+  'apaga minha luz de emergência, por favor',
   '',
 ])('asks for something else: "%s"', (text) => {
   expect(readDataRequest(text)).toBeNull()

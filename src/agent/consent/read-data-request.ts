@@ -13,7 +13,7 @@ export function readDataRequest(text: string): DataRequest | null {
   const guess = text.length > lengthMax ? undefined : consentReader.classify(text)
   if (!guess || guess.confidence < heardConfidenceMin) return null
   if (guess.intent === 'erase_me')
-    return !saysWhose(text) || isTakenBack(text) || namesNothing(text) ? null : 'erase'
+    return !saysWhose(text) || isTakenBack(text) || namesNothing(text) || isOfAThing(text) ? null : 'erase'
   // "me manda tudo que tem em SP": to whom it is sent says nothing of whose it is.
   return guess.intent === 'my_data' && isTheirs(text) ? 'export' : null
 }
@@ -25,9 +25,22 @@ export function namesPersonalData(text: string): boolean {
 
 /** "não apaguem meus dados". */
 function isTakenBack(text: string): boolean {
-  return chatClauses(text)
-    .flatMap(consentEvidence)
-    .some((evidence) => evidence.endsWith(':denied'))
+  return evidenceIn(text).some((evidence) => evidence.endsWith(':denied'))
+}
+
+/** "queria limpar meu ar": what goes is named, and it is neither data nor all there is. */
+function isOfAThing(text: string): boolean {
+  const removed = evidenceIn(text).filter((evidence) => evidence.startsWith('remove:'))
+  return (
+    removed.length > 0 &&
+    removed.every((evidence) => evidence === 'remove:mine:other') &&
+    !namesPersonalData(text) &&
+    !wordsOf(text).some((word) => isKind(word, 'anything') || word === 'tudo')
+  )
+}
+
+function evidenceIn(text: string): string[] {
+  return chatClauses(text).flatMap(consentEvidence)
 }
 
 /** "exclui", "deleta, por favor": said of whatever is talked about. */
@@ -40,7 +53,7 @@ function saysWhose(text: string): boolean {
   return namesLaw(text) || wordsOf(text).some((word) => isKind(word, 'me', 'mine'))
 }
 
-/** In front of a verb "me" is the one it is sent to: "me manda tudo que tem em SP" says nothing of whose it is. */
+/** Of whom, and not for whom: "me manda tudo que tem em SP", "manda pra mim" say nothing of whose it is. */
 function isTheirs(text: string): boolean {
   return (
     namesLaw(text) ||
@@ -48,7 +61,9 @@ function isTheirs(text: string): boolean {
       clause.some((word, at) =>
         word === 'me'
           ? /^(?:about|on|of)$/.test(clause[at - 1] ?? '')
-          : word === 'mim' || isKind(word, 'mine'),
+          : word === 'mim'
+            ? !/^(?:p|pra|para)$/.test(clause[at - 1] ?? '')
+            : isKind(word, 'mine'),
       ),
     )
   )
