@@ -200,13 +200,13 @@ describe('memory', () => {
 })
 
 describe('julia', () => {
-  const wish = 'olha, noturno pra mim é melhor, tá?'
+  const wish = 'olha, meu negócio é noturno, tá?'
   test.each<Row>([
     [
       'remembers what they said they look for',
       wish,
-      call('salvar_memoria', { conteudo: 'Noturno pra mim é melhor' }),
-      [['salvar_memoria', { conteudo: 'noturno pra mim é melhor' }]],
+      call('salvar_memoria', { conteudo: 'Meu negócio é noturno' }),
+      [['salvar_memoria', { conteudo: 'meu negócio é noturno' }]],
       [],
     ],
     [
