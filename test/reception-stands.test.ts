@@ -55,14 +55,21 @@ describe('a cancellation that is denied is none', () => {
     },
   )
 
-  test.each(['não, cancela', 'cancela', 'não quero mais, cancela', 'pode cancelar sim', 'desisti'])(
-    'what is called off is called off: %s',
-    async (line) => {
-      const talk = await waiting()
-      expect(await talk.say(line)).toContain('Tudo bem')
-      expect(talk.memo().topic).toBe('give_up')
-    },
-  )
+  test.each([
+    'não, cancela',
+    'cancela',
+    'não quero mais, cancela',
+    'pode cancelar sim',
+    'desisti',
+    'nao quero mais pode cancelar',
+    'não precisa mais pode cancelar',
+    'eu não queria cancelar, mas vou ter que cancelar',
+    'a manutenção já tá marcada com outra empresa, pode cancelar',
+  ])('what is called off is called off: %s', async (line) => {
+    const talk = await waiting()
+    expect(await talk.say(line)).toContain('Tudo bem')
+    expect(talk.memo().topic).toBe('give_up')
+  })
 
   test('what is told beside it is noted', async () => {
     const talk = await waiting()

@@ -9,6 +9,10 @@ test.each([
   'deletem tudo que vocês têm sobre mim',
   'solicito a exclusão dos meus dados conforme a LGPD',
   'delete my data please',
+  'apaga meu CPF do sistema',
+  'exclui meu endereço e meu e-mail daí',
+  'apaga meu cpf e meu telefone, por favor',
+  'quero que apaguem minhas fotos do sistema de vocês',
   'borren mis datos',
 ])('asks to have it erased: "%s"', (text) => {
   expect(readDataRequest(text)).toBe('erase')
@@ -21,6 +25,8 @@ test.each([
   'quero uma cópia dos meus dados',
   'me manda meus dados em um arquivo',
   'what data do you have about me?',
+  'me manda todos os dados que vocês guardam',
+  'quero que me enviem os dados que vocês têm',
   'what data do you have on me',
   'qué datos tienen de mí',
   '¿qué datos míos tienen guardados?',
@@ -80,6 +86,10 @@ test.each([
   ['quero uma cópia das minhas informações', true],
   ['apaga tudo que vocês têm sobre mim', true],
   ['minhas coisas, conforme a LGPD', true],
+  ['delete everything you know about me', true],
+  ['borra todo lo que sabes de mí', true],
+  ['apaga tudo a meu respeito', true],
+  ['manda tudo pra mim', false],
 ])('what is named is data of the person, not things they keep: "%s" %s', (text, named) => {
   expect(namesPersonalData(text)).toBe(named)
 })

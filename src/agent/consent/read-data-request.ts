@@ -15,12 +15,12 @@ export function readDataRequest(text: string): DataRequest | null {
   if (guess.intent === 'erase_me')
     return !saysWhose(text) || isTakenBack(text) || namesNothing(text) || isOfAThing(text) ? null : 'erase'
   // "me manda tudo que tem em SP": to whom it is sent says nothing of whose it is.
-  return guess.intent === 'my_data' && isTheirs(text) ? 'export' : null
+  return guess.intent === 'my_data' && saysWhose(text) && isTheirs(text) ? 'export' : null
 }
 
 /** Data is named, the person or the law: "meus dados", "o que sabem de mim". "Minhas coisas" may be what they keep with an agent. */
 export function namesPersonalData(text: string): boolean {
-  return wordsOf(text).some((word) => isKind(word, 'personal') || word === 'mim') || namesLaw(text)
+  return namesLaw(text) || namesData(text) || isAboutThem(text)
 }
 
 /** "não apaguem meus dados". */
@@ -35,9 +35,13 @@ function isOfAThing(text: string): boolean {
     removed.length > 0 &&
     removed.every((evidence) => evidence === 'remove:mine:other') &&
     !namesPersonalData(text) &&
-    !wordsOf(text).some((word) => isKind(word, 'anything') || word === 'tudo')
+    !wordsOf(text).some((word) => isKind(word, 'anything', 'number', 'list') || tellsOfThem.test(word))
   )
 }
+
+/** What is known of a person by its own name. */
+const tellsOfThem =
+  /^(?:tudo|todo|everything|all|cpf|rg|cnpj|e?mails?|correo|address|endereco|direccion|nascimento|photos?|fotos?|audios?|documentos?)$/
 
 function evidenceIn(text: string): string[] {
   return chatClauses(text).flatMap(consentEvidence)
@@ -53,19 +57,23 @@ function saysWhose(text: string): boolean {
   return namesLaw(text) || wordsOf(text).some((word) => isKind(word, 'me', 'mine'))
 }
 
-/** Of whom, and not for whom: "me manda tudo que tem em SP", "manda pra mim" say nothing of whose it is. */
+/** Whose it is, and not to whom it is sent: "me manda tudo que tem em SP", "manda pra mim" say nothing of that. */
 function isTheirs(text: string): boolean {
-  return (
-    namesLaw(text) ||
-    chatClauses(text).some((clause) =>
-      clause.some((word, at) =>
-        word === 'me'
-          ? /^(?:about|on|of)$/.test(clause[at - 1] ?? '')
-          : word === 'mim'
-            ? !/^(?:p|pra|para)$/.test(clause[at - 1] ?? '')
-            : isKind(word, 'mine'),
-      ),
-    )
+  return namesPersonalData(text) || wordsOf(text).some((word) => word !== 'me' && isKind(word, 'mine'))
+}
+
+function namesData(text: string): boolean {
+  return wordsOf(text).some((word) => isKind(word, 'personal') || word === 'respeito')
+}
+
+/** "sobre mim", "about me", "de mí". */
+function isAboutThem(text: string): boolean {
+  return chatClauses(text).some((clause) =>
+    clause.some((word, at) =>
+      word === 'mim'
+        ? !/^(?:p|pra|para)$/.test(clause[at - 1] ?? '')
+        : /^(?:me|mi)$/.test(word) && /^(?:about|on|of|de|sobre)$/.test(clause[at - 1] ?? ''),
+    ),
   )
 }
 

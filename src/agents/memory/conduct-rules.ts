@@ -173,7 +173,7 @@ function letBe({ inputs, state, understanding: { text, option, answer } }: Facts
 }
 
 const droppedAtEnd =
-  /\S[?.!,;…]+ (?:(?:ah+|nao|n|na verdade|bom|mas)[, ]+)*(?:esquece|deixa)(?: (?:isso|pra la|quieto|nada|essa))*[\s.!]*$/
+  /\S[?.!,;…]{1,4} (?:(?:ah+|nao|n|na verdade|bom|mas)[, ]+)*(?:esquece|deixa)(?: (?:isso|pra la|quieto|nada|essa))*[\s.!]*$/
 
 const courtesies: ReadonlySet<string | null> = new Set(['greeting', 'thanks'])
 

@@ -16,11 +16,17 @@ function clausesWithoutIf(text: string): readonly string[] {
 
 /** "Não cancela não", "não precisa cancelar", "desisti de cancelar": the opposite of calling it off. */
 export function keepsIt(text: string): boolean {
-  return !offNotAll.test(writtenOut(text)) && clausesWithoutIf(text).some((said) => notOff.test(said))
+  const clauses = clausesWithoutIf(text)
+  // "Eu não queria cancelar, mas vou ter que cancelar": the other word counts.
+  const isOffAfterAll = clauses.some((said) => !notOff.test(said) && cancelling.test(said))
+  return !offNotAll.test(writtenOut(text)) && !isOffAfterAll && clauses.some((said) => notOff.test(said))
 }
 
+const cancelling = /\b(?:cancel|desmarc)[a-z]*/
+
+/** Between the "não" and what is not done stands one wish at most: "não quero mais pode cancelar" has two. */
 const notOff =
-  /\b(?:nao|nunca|nem)(?: (?:e|eh|era|pra|para|quero|queria|vou|vamos|ia|precisa|preciso|pode|podem|mais|ainda|me|o|a))* (?:cancel|desmarc|desist)(?!aram|ou|iram|iu)[a-z]*|\bdesist\w* de (?:cancelar|desmarcar)\b/
+  /\b(?:nao|nunca|nem)(?: (?:e|eh|era)(?: (?:pra|para))?| (?:quero|queria|vou|vamos|ia|precis[ao]|pode))?(?: (?:mais|ainda|me|o|a))? (?:cancel|desmarc|desist)(?!aram|ou|iram|iu)[a-z]*|\bdesist\w* de (?:cancelar|desmarcar)\b/
 
 /** "Não cancela tudo, só a instalação": some of it goes. */
 const offNotAll = /\b(?:nao|nem) (?:cancel|desmarc)\w* (?:tudo|todos|todas|os dois|as duas)\b/
@@ -28,18 +34,20 @@ const offNotAll = /\b(?:nao|nem) (?:cancel|desmarc)\w* (?:tudo|todos|todas|os do
 /** The clauses that say so, of all or of what is noted: "não cancela não", "mas a limpeza continua, tá". */
 export function standingClauses({ said, desk, heard, memo }: Situation): readonly string[] {
   const isKept = keepsIt(said)
+  // "A limpeza tá marcada com outra empresa, pode cancelar."
+  const isOff = !isKept && callsOff(said) && !callsOffPart(said)
   const isNoted = (text: string) =>
     servicesIn({ desk, heard: { ...heard, text, option: null, entities: {} } }).some(
       ({ id, title }) => id === memo.data.service || memo.data.also?.includes(title) === true,
     )
   return toldClauses(said).flatMap(({ text }) => {
     const clause = writtenOut(text)
-    return (isKept && notOff.test(clause)) || (goesOn.test(clause) && isNoted(text)) ? [text] : []
+    return (isKept && notOff.test(clause)) || (!isOff && goesOn.test(clause) && isNoted(text)) ? [text] : []
   })
 }
 
 const goesOn =
-  /\b(?:continua(?! (?:sem|com|dando|fazendo|a|na?o|[a-z]+ndo)\b)|segue(?! (?:sem|com|[a-z]+ndo)\b)|permanece|mante(?:m|nha|nham|r)|(?:fica|ta|esta|deixa) (?:valendo|de pe|marcad[oa]))\b/
+  /\b(?:(?:continua|segue)(?= (?:marcad[oa]|valendo|de pe|sim|ta|esta|ok|normal|igual|na (?:segunda|terca|quarta|quinta|sexta)|no (?:sabado|domingo))\b|[^a-z0-9]*$)|permanece|mante(?:m|nha|nham|r)|(?:fica|ta|esta|deixa) (?:valendo|de pe|marcad[oa]))\b/
 
 const offAll = /\b(?:cancel|desmarc|desist|esquec|desconsider)\w* (?:de )?tudo\b/
 
@@ -61,4 +69,4 @@ const offPart = new RegExp(
 
 const condition = /\b(?:se|caso|if)\b/
 const off =
-  /^(?:(?:e|entao|mas|ah|ok|ta|nao|olha|deixa|esquece|desculpa|eu|ja|pode|podem|quero|vou|melhor|por|favor|tudo|bem)[ !]+)*(?:cancel(?:a|ar|e|em|o|ado)|desist(?:i|o|ir)|desmarc(?:a|ar|ue)|nao (?:quero|preciso|precisa) mais|desconsider(?:a|ar|e|em)|deixa (?:pra|para) la|deixa quieto|cancel|never ?mind)\b|\bpodem? (?:desconsiderar|cancelar|desmarcar|esquecer)\b/
+  /^(?:(?:e|entao|mas|ah|ok|ta|nao|olha|deixa|esquece|desculpa|eu|ja|pode|podem|quero|vou|ter|que|preciso|melhor|por|favor|tudo|bem)[ !]+)*(?:cancel(?:a|ar|e|em|o|ado)|desist(?:i|o|ir)|desmarc(?:a|ar|ue)|nao (?:quero|preciso|precisa) mais|desconsider(?:a|ar|e|em)|deixa (?:pra|para) la|deixa quieto|cancel|never ?mind)\b|\bpodem? (?:desconsiderar|cancelar|desmarcar|esquecer)\b/

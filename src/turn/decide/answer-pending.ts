@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../conversation/json.js'
 import { optionPage } from '../../conversation/option-page.js'
 import type {
   ChoicePending,
@@ -19,6 +20,7 @@ import {
   wordOnLetGo,
 } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
+import { changedValues } from '../../agent/changed-values.js'
 import { isForModel } from '../../agent/for-model.js'
 import { inWords } from '../../agent/words.js'
 import { withArgument } from '../../conversation/draft.js'
@@ -140,13 +142,29 @@ function answerField(facts: Facts, pending: FieldsPending): Decision {
   if (isForModel(facts) && !takesAnyWords(facts, pending))
     return askModel(facts, `field:${pending.field}-and-more`)
   if (answer?.kind === 'value') {
-    const draft = withArgument(pending.draft, pending.step, pending.field, answer.value)
+    const answered = withArgument(pending.draft, pending.step, pending.field, answer.value)
+    const draft = Object.entries(daysToldWith(facts, pending)).reduce(
+      (before, [field, day]) => withArgument(before, pending.step, field, day),
+      answered,
+    )
     const close = { type: 'pending_closed', id: pending.id, how: 'answered' } as const
     return continueDraft(facts, draft, [close], `field:${pending.field}`)
   }
   if (facts.understanding.intent !== null) return newRequest(facts)
   // What can be asked for in general is no help here: what is asked is.
   return speak([phraseOf('notAnAnswer'), { kind: 'pending' }], `field:${pending.field}-unreadable`)
+}
+
+/** "pix, pra segunda", asked which of a few: a day beside it is no part of the answer, and of what is not told yet. */
+function daysToldWith(facts: Facts, { draft, step, field }: FieldsPending): JsonObject {
+  const asked = draft.steps[step]
+  const fields = facts.agent.tools.get(asked?.tool ?? '')?.fields ?? {}
+  if (!asked || fields[field]?.slot.values === undefined) return {}
+  const untold = Object.entries(fields).filter(
+    ([name, { slot }]) => asked.args[name] === undefined && /^date/.test(slot.type),
+  )
+  const told = changedValues(Object.fromEntries(untold), {}, facts.understanding.text, facts)
+  return Object.fromEntries(told.map(({ field: name, value }) => [name, value]))
 }
 
 /** An address: however long the answer is, it is one. */

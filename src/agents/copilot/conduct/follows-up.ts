@@ -16,7 +16,7 @@ const narrows = new RegExp(
   `^${lead}(?:(?:e|mas|quero|me mostra)[, ]+)*(?:so|somente|apenas|only|just)[,]? (?=\\S)`,
 )
 const goesOn = new RegExp(`${narrows.source}|^${lead}(?:e|mas e)[,]? (?=\\S)`)
-const courtesy = /[\s,]*\b(?:please|por favor|pfv?|mesmo)[\s?!.]*$/
+const courtesy = /(?<![\s,])[\s,]*\b(?:please|por favor|pfv?|mesmo)[\s?!.]*$/
 const wordsMax = 8
 /** "e recusados?": so few words ask for nothing by themselves. */
 const shortMax = 2

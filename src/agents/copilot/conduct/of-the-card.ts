@@ -206,7 +206,7 @@ function remarkIn(facts: Facts, { step }: OpenPlan, text: string): JsonObject | 
   const field = remarksOf[step.tool]
   if (field === undefined || isQuestion(foldText(text))) return undefined
   const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
-  const isTerms = field === 'notes' ? (terms.exec(said) ?? dayTold(facts, said)) : isFor.exec(said)
+  const isTerms = field === 'notes' ? (terms.exec(said) ?? dayTold(facts, said)) : forIn(facts, step, said)
   const remark = (noted.exec(said) ?? isTerms)?.groups?.['remark']
   if (remark === undefined) return undefined
   const before = step.args[field]
@@ -214,7 +214,13 @@ function remarkIn(facts: Facts, { step }: OpenPlan, text: string): JsonObject | 
   return { [field]: [...kept, remark] }
 }
 
-/** "põe que é visita técnica": what a charge is for. */
+/** "põe que é visita técnica" tells what a charge is for; "põe que é pix" another part of it. */
+function forIn(facts: Facts, { tool, args }: OpenPlan['step'], said: string): RegExpExecArray | null {
+  const fields = facts.agent.tools.get(tool)?.fields ?? {}
+  const others = changedValues(fields, args, said, facts).filter(({ field }) => field !== remarksOf[tool])
+  return others.length > 0 ? null : isFor.exec(said)
+}
+
 const isFor =
   /^(?:bota|p[oõ]e|coloca|anota|escreve)\p{L}* (?:a[ií] )?(?:que|q) (?:é|eh) (?<remark>\p{L}.{2,200})$/iu
 const putIn = /^(?:bota|p[oõ]e|coloca|anota|escreve)\p{L}* (?:a[ií] )?(?:que |q )?(?<remark>\p{L}.{2,200})$/iu
@@ -227,7 +233,7 @@ function dayTold({ now, timeZone }: Facts, said: string): RegExpExecArray | null
   return isDay ? putIn.exec(said) : null
 }
 
-const courtesy = /[\s,]*(?<!\p{L})(?:por favor|pfv?|viu|t[aá] bom)(?!\p{L})/giu
+const courtesy = /(?<![\s,])[\s,]*(?<!\p{L})(?:por favor|pfv?|viu|t[aá] bom)(?!\p{L})/giu
 
 /** "vencimento amanhã e põe que é visita técnica": each phrase tells its own part of a charge. */
 function toldInParts(facts: Facts, open: OpenPlan): Decision | undefined {

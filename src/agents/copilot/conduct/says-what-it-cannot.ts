@@ -35,15 +35,22 @@ export function saysWhatItCannot(facts: Facts): Decision | undefined {
 }
 
 const invoices =
-  /\b(?:emit|tir|ger|faz|fazer|manda|mandar|precis|quer|cad)[a-z]{0,4}\b.{0,30}\b(?:nota(?:s)? fisca(?:l|is)|nfs?-?e?|nota)\b(?! (?:n[oa]|d[oa]) (?:cadastro|cliente))/
+  /\b(?:emit|tir|ger|faz|fazer|manda|mandar|precis|quer|cad)[a-z]{0,4}\b.{0,30}\b(?:nota(?:s)? fisca(?:l|is)|nfs?-?e?|nota)\b(?! n[oa]\b)(?! d[oa] (?:cadastro|cliente))/
 const catalogue =
   /^(?:(?:e|me|mostra|lista|ver|qual|quais|o que)[, ]+)+(?:(?:sao|e|eh|o|os|a|as|meu|meus|minha) )*(?:catalogo|tabela de precos?|(?:servicos|produtos|itens) (?:(?:que|q) )?(?:eu |a gente |nos )?(?:oferec|vend|trabalh|prest|tenho no catalogo|do catalogo))/
 const instalments = /\bparcel(?:a|ar|o|amento|e)\b|\bdivid(?:e|ir|o)\b.{0,20}\b(?:vezes|\d ?x)\b/
 
 /** "emite nota fiscal da clínica", "tem como parcelar em 3x?": it is said plainly that this is not done here. */
-function notInTheHouse({ state: { pending }, understanding }: Facts, said: string): Decision | undefined {
+function notInTheHouse(
+  { agent, state: { pending }, understanding }: Facts,
+  said: string,
+): Decision | undefined {
   if (pending) return undefined
-  if (invoices.test(said) && !/\banot/.test(said)) return speak(phraseOf('noInvoices'), 'copilot:no-invoices')
+  const { intent } = understanding
+  const drafts =
+    intent !== null && agent.tools.get(agent.intentsById.get(intent)?.tool ?? intent)?.kind === 'write'
+  if (invoices.test(said) && !drafts && !/\banot/.test(said))
+    return speak(phraseOf('noInvoices'), 'copilot:no-invoices')
   if (catalogue.test(said)) return speak(phraseOf('noCatalogue'), 'copilot:no-catalogue')
   const isAsked = isQuestion(said) || /^(?:tem como|da pra|pode|posso|consigo)\b/.test(said)
   return isAsked && understanding.entities['amount'] === undefined && instalments.test(said)

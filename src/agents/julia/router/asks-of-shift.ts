@@ -104,7 +104,7 @@ export function asksForTheOther(text: string): boolean {
   return /^(?:(?:e|mas|e quanto a)[ ,]+)*(?:[oa]|ess[ea]) outr[oa][\s?!.]*$/.test(text)
 }
 
-const sure = /\b(?:tem|com) certeza\b|\b(?:achei|pensei|jurava) que (?:era|fosse|seria)\b/
+const sure = /\btem certeza\b|\b(?:achei|pensei|jurava) que (?:era|fosse|seria)\b/
 
 /** "tem certeza que é noturno?": a doubt of the one at hand, and no wish. */
 export function asksIfSure(text: string): boolean {

@@ -1,8 +1,9 @@
-const settled = '(?:confirmad|marcad|fechad|cert|agendad|reservad|combinad|garantid|acertad)[oa]s?'
+const settled = '(?:confirmad|marcad|fechad|agendad|reservad|combinad|garantid|acertad)[oa]s?'
 const standing = new RegExp(
   [
-    `\\b(?:ta|esta|fica|ficou|ficaram|estao|foi|tenho|tem)\\b(?: \\w+){0,4}? ${settled}\\b[^.!]*(?:\\?|$)`,
-    '\\bcomo (?:que )?fic(?:ou|aram|a)\\b',
+    `\\b(?:ta|esta|fica|ficou|ficaram|estao|foi|tenho|tem)\\b(?: \\w+){0,4}? ${settled}\\b[^.!?]*\\?`,
+    `^(?:(?:e|entao|mas|julia|oi)[ ,]+)*(?:quais|qual|o que|que|aquele|esse)\\b(?: \\w+){0,6}? ${settled}\\b[^.!?]*$`,
+    '\\bcomo (?:que )?fic(?:ou|aram|a)(?: (?:o|os|meu|meus)(?: (?:meu|meus))?(?: (?:plantao|plantoes|d[aeo]s? [^.!?]{2,40}))?| isso| entao| la)?[\\s?!.]*$',
     '\\b(?:o que|que|quais) (?:eu )?(?:ja )?(?:fechei|peguei|confirmei|marquei)\\b',
     '\\b(?:de pe|mantem|mantid[oa]|continua marcad[oa])\\b[^.!]*\\b(?:ta|ne|certo)\\b',
   ].join('|'),

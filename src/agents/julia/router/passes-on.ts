@@ -52,7 +52,12 @@ const ownShift = new RegExp(
 const cannotGo =
   /\bnao (?:vou|posso|consigo|vai dar|vou poder|vou conseguir)(?: (?:mais|poder|conseguir|pra|para))* (?:ir|comparecer|fazer|cumprir|dar|cobrir)\b|\bnao vou (?:mais )?poder\b|\b(?:cancel(?:a|e|ar)|desmarc(?:a|ar)|desist(?:ir|o|i)|falt(?:ar|o))\b/
 
+/** "se eu precisar cancelar…", "posso desmarcar um plantão marcado?": it is not so yet. */
+const onlyAsked =
+  /\b(?:se|caso|quando) (?:eu )?(?:precis|quis|tiver|for|cancel|desmarc|desist|falt)|^(?:(?:e|mas|oi|julia)[ ,]+)*(?:posso|pode|da pra|tem como|consigo|e se|eu posso)\b/
+
 /** "quero cancelar o plantão que peguei", "não vou poder ir no meu plantão": a shift that is theirs already, and not by her. Over written-out text. */
 export function cannotGoToOwn(text: string): boolean {
-  return ownShift.test(text) && cannotGo.test(text) && !/\bnao (?:cancel|desmarc|desist)/.test(text)
+  if (/\bnao (?:cancel|desmarc|desist)/.test(text) || onlyAsked.test(text)) return false
+  return ownShift.test(text) && cannotGo.test(text)
 }

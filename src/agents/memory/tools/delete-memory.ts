@@ -83,7 +83,12 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     if (!search.isSure && words !== null && more.length === 0 && isOfListOnly(only, words))
       return refused('not_found', `Não encontrei isso em "${labelOf(only)}", então não tirei nada.`)
     const items = search.items.map((item) => ({ id: item.id, label: labelOf(item), part: null }))
-    return ready({ items, isLoose: !search.isSure || (found !== undefined && isRemark(found)) })
+    // "tira do mercado o leite": one thing of it is named as well, so that all of it is to go is shown first.
+    const isPartNamed = found !== undefined && found.isNamed && namesWhole(only, words)
+    return ready({
+      items,
+      isLoose: !search.isSure || isPartNamed || (found !== undefined && isRemark(found)),
+    })
   },
   preview: ({ items }) =>
     Promise.resolve({
