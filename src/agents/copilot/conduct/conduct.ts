@@ -5,6 +5,7 @@ import { isForModel, withoutModel } from '../../../agent/for-model.js'
 import { foldText } from '../../../language/fold-text.js'
 import { aboutTheLast } from './about-the-last.js'
 import { answersPlainly } from './answers-plainly.js'
+import { asksIfDone } from './asks-if-done.js'
 import { asksAfter } from './asks-after.js'
 import { asksOfDays } from './asks-of-days.js'
 import { asksOfMoney } from './asks-of-money.js'
@@ -77,6 +78,7 @@ export const conduct: Conduct = (given) => {
     severalCharges(facts) ??
     ofTheCard(facts) ??
     jobThereAlready(facts) ??
+    asksIfDone(facts) ??
     asksAfter(facts) ??
     sameAgain(facts) ??
     ownMessage(facts) ??
