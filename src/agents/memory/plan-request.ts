@@ -21,6 +21,7 @@ import { itemTypeIn } from './slots/item-type.js'
 import { erasedQuery, keepsSomething } from './slots/erased-query.js'
 import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
+import { toldWhole } from './told-whole.js'
 
 export type MemoryRequest = {
   /** The person's own words for it. */
@@ -61,7 +62,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
         askedFirst(entities) ??
         planSave({
           itemType: typeOf(entities['itemType']),
-          query: text(entities['query']) ?? '',
+          query: toldWhole(request.text, entities) ?? text(entities['query']) ?? '',
           url: text(entities['url']) ?? null,
           year: number(entities['year']),
           said: text(entities['said']) ?? null,
