@@ -44,7 +44,7 @@ export function sharedRows(tables: readonly Uint32Array[]): SharedRows {
   const mask = size - 1
   const entries = new Int32Array(size * width)
   const placeFor = (key: number): number => {
-    let at = Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) & mask
+    let at = scattered(key) & mask
     for (let found = entries[at * width]; found !== empty && found !== key; found = entries[at * width])
       at = (at + 1) & mask
     return at * width
@@ -70,6 +70,10 @@ export function sharedRows(tables: readonly Uint32Array[]): SharedRows {
   }
 }
 
+function scattered(key: number): number {
+  return Math.imul(key ^ (key >>> 15), 0x2c1b3c6d)
+}
+
 /** Nought marks an empty place. */
 function keyOf(hash: number): number {
   return hash | 0 || 1
@@ -77,12 +81,58 @@ function keyOf(hash: number): number {
 
 /** The features that stand in at least `min` of the samples, and those that are wanted anyway, in the order in which they first came. */
 export function frequentFeatures(
-  samples: Iterable<Iterable<number>>,
+  samples: Iterable<Uint32Array>,
   min: number,
   wanted: readonly number[] = [],
 ): FeatureTable {
-  const counts = new Map(wanted.map((hash) => [hash, min]))
-  for (const sample of samples)
-    for (const hash of new Set(sample)) counts.set(hash, (counts.get(hash) ?? 0) + 1)
-  return tableOf(Uint32Array.from([...counts].filter(([, count]) => count >= min).map(([hash]) => hash)))
+  const { hashes, rowFor } = growingRows()
+  const counts: number[] = []
+  const lastSeen: number[] = []
+  const count = (hash: number, by: number, sample: number): void => {
+    const row = rowFor(hash)
+    if (row < counts.length && lastSeen[row] === sample) return
+    counts[row] = (counts[row] ?? 0) + by
+    lastSeen[row] = sample
+  }
+  let sample = 0
+  for (const hash of wanted) count(hash, min, sample)
+  for (const features of samples) {
+    sample += 1
+    for (const hash of features) count(hash, 1, sample)
+  }
+  return tableOf(Uint32Array.from(hashes.filter((_, row) => (counts[row] as number) >= min)))
+}
+
+const placesAtFirst = 1 << 12
+
+/** A row for every feature that comes along. */
+function growingRows(): { readonly hashes: number[]; readonly rowFor: (hash: number) => number } {
+  const hashes: number[] = []
+  let entries = new Int32Array(2 * placesAtFirst)
+  const placeFor = (key: number): number => {
+    const mask = entries.length / 2 - 1
+    let at = scattered(key) & mask
+    for (let found = entries[2 * at]; found !== empty && found !== key; found = entries[2 * at])
+      at = (at + 1) & mask
+    return 2 * at
+  }
+  const add = (key: number, row: number): void => {
+    const place = placeFor(key)
+    entries[place] = key
+    entries[place + 1] = row
+  }
+  return {
+    hashes,
+    rowFor(hash) {
+      const key = keyOf(hash)
+      const place = placeFor(key)
+      if (entries[place] === key) return entries[place + 1] as number
+      const row = hashes.push(hash) - 1
+      if (hashes.length * placesEach > entries.length / 2) {
+        entries = new Int32Array(2 * entries.length)
+        for (const [of, one] of hashes.entries()) add(keyOf(one), of)
+      } else add(key, row)
+      return row
+    },
+  }
 }

@@ -72,14 +72,14 @@ function scoresOf(
   const tags = new Int32Array(allowed)
   const width = tags.length
   const scores = new Float64Array((rows.length / featuresPerToken) * width)
-  for (let each = 0; each < rows.length; each += 1) {
-    const row = rows[each] as number
-    if (row < 0) continue
-    const place = row * count
-    const from = Math.floor(each / featuresPerToken) * width
-    for (let to = 0; to < width; to += 1)
-      (scores[from + to] as number) += features[place + (tags[to] as number)] as number
-  }
+  for (let each = 0, from = 0; each < rows.length; from += width)
+    for (const end = each + featuresPerToken; each < end; each += 1) {
+      const row = rows[each] as number
+      if (row < 0) continue
+      const place = row * count
+      for (let to = 0; to < width; to += 1)
+        (scores[from + to] as number) += features[place + (tags[to] as number)] as number
+    }
   return scores
 }
 
@@ -131,14 +131,16 @@ function mayFollow(before: number, tag: number): boolean {
 }
 
 /** So many sentences are looked at in all, in rounds over those there are: a large corpus needs fewer rounds than a small one to learn the same. */
-const looksWanted = 160_000
-const [roundsMin, roundsMax] = [6, 12]
+const looksWanted = 100_000
+const [roundsMin, roundsMax] = [3, 12]
 const seenMin = 2
 /** So much of what tells a tag is left out of each look at a sentence: no feature learns to rest on another that may be missing. */
 const leftOut = 0.3
 
 function thinned(rows: Int32Array, share: number, chance: () => number): Int32Array {
-  return rows.map((row) => (chance() < share ? -1 : row))
+  const left = new Int32Array(rows.length)
+  for (let at = 0; at < rows.length; at += 1) left[at] = chance() < share ? -1 : (rows[at] as number)
+  return left
 }
 
 /** The averaged perceptron: every mistake moves the weights, and what stands at the end is what they were on average. */
@@ -167,8 +169,9 @@ export function trainTagger(samples: readonly Tagged[], slots: number): TagWeigh
       const { tags, allowed } = samples[index] as Tagged
       const rows = thinned(known[index] as Int32Array, leftOut, chance)
       const guess = bestTags({ steps, slots }, scoresOf({ features, slots }, rows, allowed), allowed).tags
-      const move = (rows: Int32Array, tag: number, before: number, by: number): void => {
-        for (const row of rows) {
+      const move = (at: number, tag: number, before: number, by: number): void => {
+        for (let each = at * featuresPerToken; each < (at + 1) * featuresPerToken; each += 1) {
+          const row = rows[each] as number
           if (row < 0) continue
           const place = row * count + tag
           features[place] = (features[place] ?? 0) + by
@@ -182,8 +185,8 @@ export function trainTagger(samples: readonly Tagged[], slots: number): TagWeigh
         const [right = 0, wrong = 0] = [tags[at], guess[at]]
         const [rightBefore = 0, wrongBefore = 0] = at === 0 ? [] : [tags[at - 1], guess[at - 1]]
         if (right === wrong && rightBefore === wrongBefore) continue
-        move(ofToken(rows, at), right, rightBefore, 1)
-        move(ofToken(rows, at), wrong, wrongBefore, -1)
+        move(at, right, rightBefore, 1)
+        move(at, wrong, wrongBefore, -1)
       }
       clock += 1
     }
@@ -217,8 +220,8 @@ function withoutSmall({ slots, table, features, steps }: TagWeights): TagWeights
   }
 }
 
-function ofToken<Numbers extends Uint32Array | Int32Array>(numbers: Numbers, at: number): Numbers {
-  return numbers.subarray(at * featuresPerToken, (at + 1) * featuresPerToken) as Numbers
+function ofToken(features: Uint32Array, at: number): Uint32Array {
+  return features.subarray(at * featuresPerToken, (at + 1) * featuresPerToken)
 }
 
 function average(weights: Float32Array, sums: Float64Array, clock: number): void {

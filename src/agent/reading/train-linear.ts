@@ -23,7 +23,9 @@ export type LinearWeights = {
 export type Belief = { readonly hash: number; readonly label: number }
 
 const beliefWeight = 10
-const rounds = 12
+/** So many sentences are gone over in all: a large corpus needs fewer rounds than a small one to learn the same. */
+const stepsWanted = 50_000
+const [roundsMin, roundsMax] = [6, 12]
 const stepSize = 0.4
 const seenMin = 2
 /** Errors smaller than this teach nothing worth the time. */
@@ -55,8 +57,10 @@ export function trainLinear(
   const model = { classes, table, weights, scale: 1 }
   const known = told.map(({ features }) => table.rowsOf(features.hashes))
   const scores = new Float64Array(classes)
+  const taught = new Int32Array(classes)
   const order = told.map((_, index) => index)
   const shuffle = shuffler()
+  const rounds = Math.min(roundsMax, Math.max(roundsMin, Math.ceil(stepsWanted / Math.max(told.length, 1))))
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order)
     for (const index of order) {
@@ -65,12 +69,13 @@ export function trainLinear(
       addUp(model, rows, features.values, scores)
       softmax(scores, 1)
       ;(scores[label] as number) -= 1
-      const taught = classesTaught(scores)
+      const count = classesTaught(scores, taught)
       for (let at = 0; at < rows.length; at += 1) {
         const row = rows[at] as number
         if (row < 0) continue
         const value = (features.values[at] as number) * weight
-        for (const each of taught) {
+        for (let one = 0; one < count; one += 1) {
+          const each = taught[one] as number
           const place = row * classes + each
           const slope = (scores[each] as number) * value + decay * (weights[place] as number)
           const sum = (squares[place] as number) + slope * slope
@@ -83,10 +88,14 @@ export function trainLinear(
   return model
 }
 
-function classesTaught(errors: Float64Array): number[] {
-  const taught: number[] = []
-  for (const [each, error] of errors.entries()) if (error >= errorMin || error <= -errorMin) taught.push(each)
-  return taught
+/** Into `taught`; how many there are. */
+function classesTaught(errors: Float64Array, taught: Int32Array): number {
+  let count = 0
+  for (let each = 0; each < errors.length; each += 1) {
+    const error = errors[each] as number
+    if (error >= errorMin || error <= -errorMin) taught[count++] = each
+  }
+  return count
 }
 
 /** Evidence counts the same beside a short text and a long one. */

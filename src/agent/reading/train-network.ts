@@ -29,7 +29,7 @@ const beliefWeight = 10
 /** Networks that learn by themselves and are then put side by side: what one took up by chance the other did not. */
 const networks = 2
 const unitsEach = 16
-const roundsMin = 10
+const roundsMin = 7
 /** A handful of sentences is gone over more often. */
 const roundsMax = 100
 const stepsWanted = 10_000

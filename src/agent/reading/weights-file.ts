@@ -77,7 +77,9 @@ function whole(weights: Float32Array | Int16Array): { numbers: Int16Array; scale
   let most = 1e-9
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
   const scale = most / wholeMax
-  return { numbers: Int16Array.from(weights, (weight) => Math.round(weight / scale)), scale }
+  const numbers = new Int16Array(weights.length)
+  for (let at = 0; at < weights.length; at += 1) numbers[at] = Math.round((weights[at] as number) / scale)
+  return { numbers, scale }
 }
 
 type Numbers = Uint32Array | Int16Array | Int8Array | Float32Array
