@@ -19,13 +19,18 @@ export function trainClassifier(
   }
 }
 
+/** So many sentences are gone over in all: a large corpus needs fewer rounds than a small one to learn the same. */
+const stepsWanted = 50_000
+const [roundsMin, roundsMax] = [6, 12]
+
 export function sumsAlone(
   samples: readonly Labelled[],
   classes: number,
   beliefs: readonly Belief[],
   decay: number,
 ): ClassWeights {
-  return { linear: trainLinear(samples, classes, beliefs, decay), network: noNetwork(classes) }
+  const rounds = Math.max(roundsMin, Math.min(roundsMax, Math.ceil(stepsWanted / (samples.length + 1))))
+  return { linear: trainLinear(samples, classes, beliefs, decay, rounds), network: noNetwork(classes) }
 }
 
 /** So much of a score is the sums'; the rest is the network's. Sums held small speak softly. */

@@ -23,9 +23,7 @@ export type LinearWeights = {
 export type Belief = { readonly hash: number; readonly label: number }
 
 const beliefWeight = 10
-/** So many sentences are gone over in all: a large corpus needs fewer rounds than a small one to learn the same. */
-const stepsWanted = 50_000
-const [roundsMin, roundsMax] = [6, 12]
+const usualRounds = 12
 const stepSize = 0.4
 const seenMin = 2
 /** Errors smaller than this teach nothing worth the time. */
@@ -40,6 +38,7 @@ export function trainLinear(
   classes: number,
   beliefs: readonly Belief[],
   decay: number,
+  rounds: number = usualRounds,
 ): LinearWeights {
   const told = samples.flatMap(({ features, evidence, label, weight }) =>
     label === undefined ? [] : [{ features: withEvidence(features, evidence), label, weight }],
@@ -60,7 +59,6 @@ export function trainLinear(
   const taught = new Int32Array(classes)
   const order = told.map((_, index) => index)
   const shuffle = shuffler()
-  const rounds = Math.min(roundsMax, Math.max(roundsMin, Math.ceil(stepsWanted / Math.max(told.length, 1))))
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order)
     for (const index of order) {
