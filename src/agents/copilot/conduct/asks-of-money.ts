@@ -1,4 +1,5 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
+import type { Json } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
 import { billingType } from '../tools/support/slots.js'
@@ -10,7 +11,13 @@ import { whomSpokenOf } from './whom-spoken-of.js'
 
 const received = /\bquanto\b.*\b(?:entr(?:ou|aram)|receb(?:i|emos)|caiu|fiz|faturei|ganhei)\b/
 const byMethod = /\b(?:no|em|via|por|pelo|de|com|na) (?:pix|boletos?|cartao|credito)\b/
-const paidBy = /\bquanto\b.*\bpag(?:ou|aram)\b/
+const paidBy = /\bquanto\b.*\b(?:pag|gast)(?:ou|aram)\b/
+/** "quanto a Maria já gastou comigo?": whose it is stands before what they did. */
+const payer =
+  /\bquanto (?:(?:e|foi) )?(?:que )?(?:[oa]s? )?(?:(?:seu|dona|cliente) )?(?<name>(?!(?:ja|me|nos|ate|el[ea]s?|eu|se|todos|cada|hoje|ontem)\b)[a-z][a-z ]{1,40}?) (?:(?:ja|me|nos|hoje|ontem) )*(?:pag|gast)(?:ou|aram)\b/
+/** "a clínica já pagou o boleto?": whether, and not who or how much; of that charge whatever stands of it. */
+const ifPaid =
+  /^(?:(?:e|mas|oi|ah|sera que|entao)[, ]+)*(?!(?:quem|quanto|quando|qual|quais|como|onde)\b)(?:[oa]s? )?(?:(?:seu|dona|cliente) )?(?<name>[a-z][a-z ]{1,40}?) (?:(?:ja|ainda|nao|me|nos) )*pag(?:ou|aram) (?:[oa]s? |ess[ea] |aquel[ea] )(?:cobranca|boleto|pix|conta|fatura|link|parcela)\b[^\d]*$/
 const unpaid = /\bquem\b.*\b(?:nao|num) (?:me )?(?:pag(?:a|ou|am|aram)|acert(?:a|ou))\b/
 /** "how much does Rafael owe me?", "what Rafael owes". */
 const owedBy =
@@ -34,12 +41,9 @@ const partCalled = [
 ] as const
 
 /** What is asked is what is answered: by the method of payment, by who paid, by who has not, by what a record lacks. */
-export function asksOfMoney({
-  state: { pending, focus },
-  understanding,
-  now,
-  timeZone,
-}: Facts): Decision | undefined {
+export function asksOfMoney(facts: Facts): Decision | undefined {
+  const { understanding, now, timeZone } = facts
+  const { pending } = facts.state
   const said = foldText(understanding.text).trim()
   const part = lacking.exec(said)?.groups?.['part']
   const without = partCalled.find(({ words }) => part !== undefined && words.test(part))?.part
@@ -64,11 +68,18 @@ export function asksOfMoney({
       { status: 'OPEN', ...within, ...(longest.test(said) ? { sort: 'oldest' } : {}) },
       'unpaid',
     )
+  const whose = ifPaid.exec(said)?.groups?.['name']
+  const asked = whose === undefined ? undefined : clientCalled(whose, facts, said)
+  if (asked !== undefined && pending === null) {
+    const way = billingType.find(said, context)
+    const args = { client: asked, ...(way === undefined ? {} : { billingType: way }), ...within }
+    return readWith('payments.list', args, 'if-paid')
+  }
   const method = byMethod.test(said) ? billingType.find(said, context) : undefined
   if (method !== undefined && (received.test(said) || paidBy.test(said)))
     return readWith('payments.list', { status: 'PAID', billingType: method, ...within }, 'received-by-method')
   // Whose it is the tool finds in what was said, unless it goes on of whom was spoken of.
-  const client = understanding.entities['client'] ?? whomSpokenOf(said, focus)
+  const client = clientCalled(payer.exec(said)?.groups?.['name'], facts, said)
   return paidBy.test(said)
     ? readWith(
         'payments.list',
@@ -76,4 +87,14 @@ export function asksOfMoney({
         'paid-by',
       )
     : undefined
+}
+
+/** As it was read, else whom was spoken of, else by the name that stands there. */
+function clientCalled(
+  name: string | undefined,
+  { understanding: { entities }, state: { focus } }: Facts,
+  said: string,
+): Json | undefined {
+  const known = entities['client'] ?? whomSpokenOf(said, focus)
+  return known ?? (name !== undefined && looksLikeName(name) ? properName(name) : undefined)
 }

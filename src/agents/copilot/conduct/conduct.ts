@@ -9,6 +9,7 @@ import { asksIfDone } from './asks-if-done.js'
 import { asksAfter } from './asks-after.js'
 import { asksOfDays } from './asks-of-days.js'
 import { asksOfMoney } from './asks-of-money.js'
+import { asksWhoAnswers } from './asks-who-answers.js'
 import { asksPlainly } from './asks-plainly.js'
 import { asksBesidePlan } from './asks-beside-plan.js'
 import { definiteJob, opensInstead } from './definite-job.js'
@@ -17,6 +18,7 @@ import { followsUp } from './follows-up.js'
 import { fromQuote } from './from-quote.js'
 import { givesUp } from './gives-up.js'
 import { hearsOfPayment } from './hears-of-payment.js'
+import { inPlaceOfIt } from './in-place-of-it.js'
 import { jobThereAlready } from './is-there-already.js'
 import { keepsTheCard } from './keeps-the-card.js'
 import { letsGoAndAsks } from './lets-go-and-asks.js'
@@ -70,11 +72,13 @@ export const conduct: Conduct = (given) => {
   if (steps.length > 0) return opensInstead(facts) ?? tellsOfDraft(facts)
   return (
     saysGoodbye(facts) ??
+    asksWhoAnswers(facts) ??
     givesUp(facts) ??
     refusesTheCard(facts) ??
     letsGoAndAsks(facts) ??
     unsaidCancel(facts) ??
     pointsAtOption(facts) ??
+    inPlaceOfIt(facts) ??
     severalCharges(facts) ??
     ofTheCard(facts) ??
     jobThereAlready(facts) ??

@@ -14,6 +14,7 @@ import { jobMoment } from '../tools/support/job-moment.js'
 import { prepare, readWith } from './decided.js'
 import { phrasesOf } from './edits/clauses.js'
 import { withoutLeadIn } from './edits/lead-in.js'
+import { detailsTold } from './edits/details-told.js'
 import { editClient } from './edits/edit-client.js'
 import { saysNothingElse } from './edits/says-nothing-else.js'
 import { putRight } from './edits/put-right.js'
@@ -45,7 +46,7 @@ export function ofTheCard(facts: Facts): Decision | undefined {
     toldInParts(facts, open) ??
     remarked(facts, open) ??
     sentAgain(open, said) ??
-    ofClientCard(open, text)
+    ofClientCard(facts, open)
   )
 }
 
@@ -262,10 +263,11 @@ function sentAgain({ step }: OpenPlan, said: string): Decision | undefined {
   return step.tool === 'quotes.send' && sends.test(said) ? speak([card], 'copilot:asked-of-card') : undefined
 }
 
-function ofClientCard(open: OpenPlan, text: string): Decision | undefined {
+function ofClientCard(facts: Facts, open: OpenPlan): Decision | undefined {
   if (!open.step.tool.startsWith('clients.')) return undefined
-  const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
-  const changed = editClient(open.step.args, open.args, said) ?? eachPhrase(open, said)
+  const said = withoutLeadIn(facts.understanding.text).replace(/[\s.!]+$/, '')
+  const changed =
+    editClient(open.step.args, open.args, said) ?? eachPhrase(open, said) ?? detailsTold(facts, open)
   return changed && putRight(open, changed, 'client-put-right')
 }
 

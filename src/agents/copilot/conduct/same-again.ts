@@ -1,17 +1,23 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
 import { formatMoney } from '../../../language/format-money.js'
+import type { FocusThing } from '../../../conversation/focus.js'
+import type { Json, JsonObject } from '../../../conversation/json.js'
 import { findMoney } from '../../../language/read-money.js'
 import { date } from '../../../agent/slots.js'
 import { readQuoteItems } from '../tools/support/read-quote-items.js'
 import { billingType, discount } from '../tools/support/slots.js'
 import { prepare } from './decided.js'
+import { differenceIn } from './edits/dearer.js'
+import { sumsFirst } from './edits/edit-quote.js'
+import { withoutRecordNumbers } from './edits/record-numbers.js'
 import { theOneInSight } from './in-sight.js'
 import { isQuestion } from './is-question.js'
+import { kinds } from './kinds.js'
 
 const sameSum = /\b(?:n?[oa] )?mesm[oa] (?:valor|preco|quantia|total)\b/
 const alike =
-  /\b(?:(?:um|uma|outr[oa]|mais um|mais uma|nov[oa]) (?:(?:nov[oa]|outr[oa]|orcamento|proposta) )*)igual\b|\bigual(?:zinho)? (?:a[oe]?|ess[ea]|o|pr[oa])\b|\bmesm[oa]s? (?:coisa|itens|servicos?)\b/
+  /\b(?:(?:um|uma|outr[oa]|mais um|mais uma|nov[oa]) (?:(?:nov[oa]|outr[oa]|orcamento|proposta|cobranca|boleto|pix) )*)igual(?:zinh[oa])?\b|\bigual(?:zinho)? (?:a[oe]?|ess[ea]|o|pr[oa])\b|\bmesm[oa]s? (?:coisa|itens|servicos?)\b/
 const makes = /\b(?:faz|fazer|faca|cri[ae]r?|ger[ae]r?|mont[ae]r?|quero|manda|prepar[ae])\b/
 
 /** "mesmo valor", "faz um novo igual mas por 150": what is in sight says how much, or of what. */
@@ -20,6 +26,23 @@ export function sameAgain(facts: Facts): Decision | undefined {
   const said = foldText(understanding.text).trim()
   if (state.pending?.kind === 'plan' || isQuestion(said)) return undefined
   return sameCharge(facts, said) ?? chargeLike(facts, said) ?? likeQuote(facts, said)
+}
+
+/** "outro igual …", with no verb before it: one more is wanted of what is in sight. */
+const oneMoreAlone = new RegExp(
+  `^(?:(?:e|entao|agora|ok|ai|ah|ta|beleza|blz)[, ]+)*(?:mais (?:um|uma)|outr[oa]|um|uma) (?:(?:nov[oa]|outr[oa]|${kinds.payments}|${kinds.quotes}) )?igual(?:zinh[oa])?\\b`,
+)
+const denied = /\b(?:nao|nem)\b/
+const isNamed = (kind: keyof typeof kinds, said: string): boolean =>
+  new RegExp(`\\b(?:${kinds[kind]})\\b`).test(said)
+
+const wantsOneMore = (said: string): boolean => oneMoreAlone.test(said) && !denied.test(said)
+
+/** That of which it is to be one more, and by how much it is to differ. */
+function likeThis(record: Json, difference: number | undefined): Json {
+  if (difference === undefined) return record
+  const sum = formatMoney(Math.abs(difference))
+  return difference > 0 ? { of: record, more: sum } : { of: record, less: sum }
 }
 
 const oneMore =
@@ -31,17 +54,19 @@ function chargeLike({ state: { focus, pending }, understanding, now, timeZone }:
   const payment = thing?.['payment']
   const client = thing?.['client']
   const { entities, text } = understanding
-  if (pending || !alike.test(said) || !oneMore.test(said) || payment === undefined || client === undefined)
-    return undefined
+  const isWanted = wantsOneMore(said) || (alike.test(said) && oneMore.test(said))
+  if (pending || !isWanted || payment === undefined || client === undefined) return undefined
+  if (isNamed('quotes', said)) return undefined
   if (entities['client'] !== undefined && entities['client'] !== client) return undefined
   const due = date.find(text, { now, timeZone })
   const method = billingType.find(text, { now, timeZone })
-  const [sum] = findMoney(text)
+  const difference = differenceIn(text)
+  const [sum] = difference === undefined ? findMoney(text) : []
   return prepare(
     'payments.create',
     {
       client,
-      ...(sum ? { amount: formatMoney(sum.cents) } : { sameAs: payment }),
+      ...(sum ? { amount: formatMoney(sum.cents) } : { sameAs: likeThis(payment, difference) }),
       ...(due === undefined ? {} : { dueDate: due }),
       ...(method === undefined ? {} : { billingType: method }),
     },
@@ -78,30 +103,32 @@ const another =
   /\b(?:cri[ae]r?|faz|fazer|faca|ger[ae]r?|mont[ae]r?) (?:entao |ai |ja )?(?:um |o )?(?:outr[oa]|nov[oa])(?! (?:cobranca|boleto|pix|os|ordem|visita|cliente))\b/
 const letsOldGo =
   /\bcancel[a-z]{1,4} (?:ess[ea]|est[ea]|aquel[ea]|el[ea]|[oa] (?:outr[oa]|antig[oa]|anterior|velh[oa]|primeir[oa]))\b/
-const oneThing = /\bmais (?:um|uma|o|a) (?<thing>\p{L}.{2,80})$/iu
+/** "cancela o 10", "cancela o orçamento 10": the old one, by its number. */
+const numberLetGo =
+  /\bcancel[a-z]{1,4} [oa] (?:(?:orcamento|proposta) )?(?:numero |n |#)?(?<number>\d{1,6})\b(?! ?(?:reais|real|%))/
+const oneThing =
+  /\bmais (?:(?:um|uma|o|a) (?<thing>\p{L}.{2,80})|(?<counted>\d{1,3} (?!reais|real|conto|mil)\p{L}.{2,80}))$/iu
+const sumOfThing =
+  /\bmais (?<thing>(?:r\$ ?)?\d{2,6}(?:[.,]\d{2})?(?: reais)? (?:d[eoa]s?|pel[oa]s?) \p{L}[^\d.,;]{2,80})$/iu
 
 /** "faz um novo igual mas por 150", "cria outro de 1100 e cancela esse": the things of the quote in sight, with what is told anew. */
 function likeQuote(facts: Facts, said: string): Decision | undefined {
-  const { state, understanding, now, timeZone } = facts
-  const { text, entities } = understanding
-  const thing = theOneInSight(state.focus)
-  const quote = thing?.['quote']
+  const { text, entities } = facts.understanding
+  const old = oldQuote(facts, said)
+  if (!old || (isNamed('payments', said) && !isNamed('quotes', said))) return undefined
+  const { quote, thing } = old
   const client = entities['client'] ?? thing?.['client']
-  if (quote === undefined || client === undefined) return undefined
-  const own = text.replace(/(?:,| e)? cancel[a-z]{1,4} .*$/iu, '')
-  const off = discount.find(own, { now, timeZone })
-  const more = oneThing.exec(own)?.groups?.['thing']
-  const [sum, ...sums] = off === undefined && more === undefined ? findMoney(own) : []
-  const isTold = sum !== undefined || off !== undefined || more !== undefined
+  if (client === undefined && !old.isLetGo) return undefined
+  const told = toldAnew(facts, withoutRecordNumbers(text.replace(/(?:,| e)? cancel[a-z]{1,4} .*$/iu, '')))
+  const isTold = Object.keys(told).length > 0
   const isSame = entities['client'] === undefined || entities['client'] === thing?.['client']
-  const isAlike = alike.test(said) && makes.test(said)
+  const isAlike = wantsOneMore(said) || (alike.test(said) && makes.test(said))
   if (!isAlike && !(another.test(said) && isTold && isSame)) return undefined
+  const { difference, ...parts } = told
   const args = {
-    client,
-    sameAs: quote,
-    ...(sum && sums.length === 0 ? { total: formatMoney(sum.cents) } : {}),
-    ...(off === undefined ? {} : { discount: off }),
-    ...(more === undefined ? {} : { items: readQuoteItems(more).map((item) => ({ ...item })) }),
+    ...(client === undefined ? {} : { client }),
+    sameAs: likeThis(quote, typeof difference === 'number' ? difference : undefined),
+    ...parts,
   }
   const letGo = { tool: 'quotes.updateStatus', args: { quote, status: 'CANCELLED' } }
   return {
@@ -110,9 +137,54 @@ function likeQuote(facts: Facts, said: string): Decision | undefined {
       do: 'prepare',
       draft: {
         steps: [{ tool: 'quotes.create', args }],
-        ...(letsOldGo.test(said) && { later: [letGo] }),
+        ...((old.isLetGo || letsOldGo.test(said)) && { later: [letGo] }),
       },
     },
     because: ['copilot:like-the-last'],
   }
+}
+
+type OldQuote = { readonly quote: Json; readonly thing: FocusThing | undefined; readonly isLetGo: boolean }
+
+/** The one in sight, or the one that is to be cancelled by its number. */
+function oldQuote(
+  { state: { focus }, understanding: { intent } }: Facts,
+  said: string,
+): OldQuote | undefined {
+  const digits = numberLetGo.exec(said)?.groups?.['number']
+  const things = focus?.things ?? []
+  const inSight = theOneInSight(focus)
+  if (digits === undefined)
+    return inSight?.['quote'] === undefined
+      ? undefined
+      : { quote: inSight['quote'], thing: inSight, isLetGo: false }
+  const number = Number(digits)
+  const thing = things.find(({ quote }) => quote === number)
+  // A number alone is one of a quote where quotes are spoken of, and nothing else is in sight.
+  const isOther = things.some((one) => one['payment'] !== undefined || one['workOrder'] !== undefined)
+  const isQuote = thing !== undefined || isNamed('quotes', said) || (intent === 'quotes.create' && !isOther)
+  return isQuote ? { quote: number, thing, isLetGo: true } : undefined
+}
+
+/** What is to be otherwise than in the old one: a part off, one more thing, by how much it differs, or what it comes to. */
+function toldAnew({ now, timeZone }: Facts, own: string): JsonObject {
+  const difference = differenceIn(own)
+  if (difference !== undefined) return { difference }
+  const off = discount.find(own, { now, timeZone })
+  const more = moreThings(own)
+  const [sum, ...sums] = off === undefined && more === undefined ? findMoney(own) : []
+  return {
+    ...(sum && sums.length === 0 ? { total: formatMoney(sum.cents) } : {}),
+    ...(off === undefined ? {} : { discount: off }),
+    ...(more === undefined ? {} : { items: more.map((item) => ({ ...item })) }),
+  }
+}
+
+/** "e mais uma visita", "com mais 2 tomadas de 30", "com mais 200 de deslocamento". */
+function moreThings(own: string): ReturnType<typeof readQuoteItems> | undefined {
+  const priced = sumsFirst(sumOfThing.exec(own)?.groups?.['thing'])
+  if (priced) return priced
+  const { thing, counted } = oneThing.exec(own)?.groups ?? {}
+  const words = thing ?? counted
+  return words === undefined ? undefined : readQuoteItems(words)
 }

@@ -9,7 +9,6 @@ import { memberOf, writers } from './support/access.js'
 import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
 import { clientFields, clientGone, findClient, foundClient, type Client } from './support/find-client.js'
-import { numberIn } from './support/find-numbered.js'
 import {
   eachSaidIn,
   itemLines,
@@ -22,6 +21,8 @@ import {
 import { nameOf, namedItems } from './support/named-items.js'
 import { readRemarks } from './support/read-remarks.js'
 import { records } from './support/records.js'
+import { quoteLike } from './support/quote-like.js'
+import { readSameAs } from './support/same-as.js'
 import { failed, knowing, ready, refuse } from './support/resolution.js'
 import { readText } from './support/text.js'
 import { closedAt, discountQuestion, offOf, settleDiscount } from './support/settle-discount.js'
@@ -40,6 +41,8 @@ const input = z.object({
   discountSaid: z.string().nullable().default(null),
   notes: z.string().nullable().default(null),
   totalCents: z.int().min(1).max(amountMaxCents),
+  /** "R$ 300,00 mais R$ 200,00": what the total was worked out from, where it is like another. */
+  working: z.string().nullable().default(null),
 })
 type CreateQuote = z.infer<typeof input>
 
@@ -106,15 +109,17 @@ export const quotesCreate = defineTool<CreateQuote>({
   },
   input,
   async resolve(draft, context) {
-    const client = await findClient(draft, context, question, { mayBeNew: true })
-    if (!client.ok) return client.obstacle
     const { sameAs, ...own } = draft
-    const like = sameAs === undefined ? undefined : numberIn(sameAs)
-    const copied = like === undefined ? {} : await itemsLike(like, own, context)
+    const like = readSameAs(sameAs)
+    const copied = like === undefined ? {} : await quoteLike(like, own, context)
+    const client = await findClient({ ...draft, ...copied }, context, question, { mayBeNew: true })
+    if (!client.ok) return client.obstacle
     const known = { ...foundClient(draft, client.value, context), ...copied }
-    return knowing(known, await resolveFor(client.value, { ...own, ...copied }, context))
+    // How it was worked out holds for the sum as it was then, and not for one that is told afterwards.
+    const { working = null, ...kept } = known
+    return knowing(kept, await resolveFor(client.value, { ...own, ...kept, working }, context))
   },
-  preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents }, { language }) => {
+  preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents, working }, { language }) => {
     const said = (words: Words): string => inWords(language, words)
     const total = moneyIn(language, totalCents)
     const part = discountSaid === null ? '' : ` (${discountSaid})`
@@ -125,6 +130,7 @@ export const quotesCreate = defineTool<CreateQuote>({
           pt: `Criar orçamento de ${total} para ${clientName}.`,
           en: `Make a quote of ${total} for ${clientName}.`,
         }),
+        working !== null && `${said({ pt: 'Valor', en: 'Amount' })}: ${working}.`,
         ...itemLines(items, language),
         discountCents > 0 &&
           said({ pt: `Desconto${part}: ${off}.`, en: `Discount${part.replace(',', '.')}: ${off}.` }),
@@ -170,6 +176,7 @@ async function resolveFor(
     discountSaid: off.value.said,
     notes,
     totalCents: gross - off.value.cents,
+    working: readText(draft['working'] ?? null),
   })
   // "2 limpezas, 180 cada": the price stands in what was said just now, and the next sentence will not say it again.
   const isFromWords =
@@ -186,39 +193,6 @@ async function resolveFor(
 
 function asSaid({ description, quantity, unitCents }: CreateQuote['items'][number]): JsonObject {
   return { description, quantity, unitPrice: formatMoney(unitCents) }
-}
-
-/** The things of another quote, at their prices; where there is one of them and a sum is said, for that sum, and of several the sum is what it closes at. */
-async function itemsLike(number: number, draft: JsonObject, { db }: ToolContext): Promise<JsonObject> {
-  const rows = await records(db)
-    .selectFrom('leme.quote_item as item')
-    .innerJoin('leme.quote as quote', 'quote.id', 'item.quote_id')
-    .select(['item.description', 'item.quantity', 'item.unit_cents as unitCents'])
-    .where('quote.number', '=', number)
-    .orderBy('item.position')
-    .limit(itemsMax)
-    .execute()
-  const [only, ...others] = rows
-  const { total, price } = draft
-  if (!only) return {}
-  const more: readonly Json[] = Array.isArray(draft['items']) ? draft['items'] : []
-  const items = rows.map(({ description, quantity, unitCents }) => ({
-    description,
-    quantity,
-    unitPrice: formatMoney(unitCents),
-  }))
-  if (more.length > 0) return { items: [...items, ...more] }
-  const isOne = others.length === 0
-  // Said of the one thing in it, a price is that of each.
-  if (isOne && typeof price === 'string')
-    return {
-      items: [{ description: only.description, quantity: only.quantity, unitPrice: price }],
-      price: null,
-    }
-  if (total === undefined) return { items }
-  return isOne
-    ? { items: [{ description: only.description, quantity: only.quantity }] }
-    : { items, closeAt: total, total: null }
 }
 
 const remarksLengthMax = 500

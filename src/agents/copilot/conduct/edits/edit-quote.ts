@@ -186,19 +186,26 @@ const counts =
   /^(?:(?:s[aã]o|eram?|[eé]|eh|seriam?|quero|muda|mude|troca|corrige|coloca|bota|p[oõ]e|deixa|faz|s[oó]|apenas|a|pra|para|quantidade|unidades) )*(?<count>\d{1,3}|\p{L}{2,10})(?: (?<thing>\p{L}.{1,80}?))?(?: (?:em vez de|ao inv[eé]s de|e n[aã]o) .{1,40})?$/iu
 
 const countBehind =
-  /^(?:o|a|os|as) (?<thing>\p{L}[\p{L} ]{2,60}?) (?:s[aã]o|eram|ser[aã]o|v[aã]o ser) (?<count>\d{1,3})(?: (?:metros?|m|unidades?|pe[cç]as?|horas?|litros?|quilos?|kg|caixas?|pares?))?$/iu
+  /^(?:(?:o|a|os|as|de) )?(?<thing>\p{L}[\p{L} ]{2,60}?) (?<verb>s[aã]o|eram|ser[aã]o|v[aã]o ser|é|eh|era|ficam?|tem) (?<count>\d{1,3}|\p{L}{3,6})(?: (?<unit>metros?|m|unidades?|pe[cç]as?|horas?|litros?|quilos?|kg|caixas?|pares?))?(?: mesmo| s[oó]| n[eé]| viu)?$/iu
+const ofMany = /^(?:s|v|eram)/i
 
-/** "a tubulação são 7 metros". */
+/** "a tubulação são 7 metros"; "o suporte é 2", of one that costs 80: so little is how many there are, and no price. */
 function countedBehind(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
-  const { thing = '', count = '' } = countBehind.exec(said)?.groups ?? {}
+  const { thing = '', verb = '', count = '', unit } = countBehind.exec(said)?.groups ?? {}
+  const quantity = /^\d/.test(count) ? Number(count) : (readNumberWords([foldText(count)], 0)?.value ?? 0)
   const at = thingMeant(
     thing,
     items.map(({ description }) => description),
   )
   const item = at === undefined ? undefined : items[at]
-  return at === undefined || !item || Number(count) < 1
-    ? undefined
-    : withItems(args, items.with(at, { ...item, quantity: Number(count) }))
+  if (at === undefined || !item || quantity < 1) return undefined
+  const isCount = unit !== undefined || ofMany.test(verb) || isFarBelowPrice(quantity, item)
+  return isCount ? withItems(args, items.with(at, { ...item, quantity })) : undefined
+}
+
+function isFarBelowPrice(count: number, item: Item): boolean {
+  const price = readAmount(item['unitPrice'] ?? item['eachOrAll'])
+  return count < sumMin && price.ok && price.cents >= sumMin * 100
 }
 
 /** "são 3", "na verdade são 3 limpezas": how many there are of what is there. */
@@ -261,7 +268,7 @@ const sumBefore =
 const sumMin = 15
 
 /** "50 de deslocamento e 20 de fita": what each costs is said before what it is. */
-function sumsFirst(rest: string | undefined): ReturnType<typeof readQuoteItems> | undefined {
+export function sumsFirst(rest: string | undefined): ReturnType<typeof readQuoteItems> | undefined {
   const parts = phrasesOf(rest ?? '').map((part) => {
     const { sum = '', thing = '' } = sumBefore.exec(part)?.groups ?? {}
     const [money] = sum === '' ? [] : findMoney(`R$ ${sum}`)
@@ -293,7 +300,7 @@ const itemWord = /^(?:(?:uma?|outro|novo|o) )*(?:item|servi[cç]o|produto)(?: no
 
 /** Parts of a quote, of a charge and of a job that are no thing one sells. */
 const notAnItem =
-  /^(?:(?:o|a|os|as|no|na|em|de|do|da|pra|para|por|um|uma|e|eh) )*(?:desconto|obs|observac|valor|preco|total|vencimento|vence|prazo|validade|boleto|pix|cartao|telefone|email|endereco|nome|cliente|data|dia|hora)/
+  /^(?:(?:o|a|os|as|no|na|em|de|do|da|pra|para|por|um|uma|e|eh) )*(?:mesm[oa]s?\b|igual\b|desconto|obs|observac|valor|preco|total|vencimento|vence|prazo|validade|boleto|pix|cartao|telefone|email|endereco|nome|cliente|data|dia|hora)/
 
 function isThing(description: string): boolean {
   return (
@@ -314,6 +321,10 @@ const aroundPrice: ReadonlySet<string> = new Set(
   ),
 )
 
+/** "o mesmo valor ué, o de 360", "igual da outra vez, 360": the sum by what it is like, and no thing. */
+const ofSum =
+  /^(?:(?:o|a|e|eh|foi|por|pelo) )*(?:mesm[oa] (?:valor|preco|total|coisa)|igual|valor|preco|total)\b/
+
 /** "o valor é 360", "a limpeza sai 200", "180 cada": of one of the things, of each, or of all together. */
 function priced(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
   const amounts = amountsIn(said)
@@ -326,6 +337,9 @@ function priced(args: JsonObject, items: readonly Item[], said: string): EditedQ
   const left = tokensOf(outside).filter((word) => !aroundPrice.has(word))
   const cents = centsIn(amount)
   const money = formatMoney(cents)
+  // Of a quote that holds nothing yet it is what all of it comes to.
+  if (items.length === 0 && left.length > 0 && others.length === 0 && ofSum.test(foldText(outside).trim()))
+    return { args: { ...args, total: money } }
   if (left.length > 0) {
     const at =
       others.length > 0

@@ -25,12 +25,12 @@ import { documentName } from './describe-client.js'
 import { documentTwin } from './document-twin.js'
 import { chargesOfQuote, titleOfQuote } from './charges-of-quote.js'
 import { clientFields, findClient, foundClient, type Client } from './find-client.js'
-import { numberIn } from './find-numbered.js'
 import { lineOfQuote } from './line-of-quote.js'
 import { findQuote, type Quote } from './find-quote.js'
 import { goneBy, inDays, isPast, readWhen, whenProblem } from './moment.js'
 import { records } from './records.js'
 import { askFor, knowing, ready, refuse, settled, type Settled } from './resolution.js'
+import { clientOfSame, sameCharge } from './same-as.js'
 import { billingType as billingTypeSlot, modelOnly, remarks } from './slots.js'
 import { readRemarks } from './read-remarks.js'
 import { openPaymentStatuses, quoteStatusWord, readStatus, type QuoteStatus } from './statuses.js'
@@ -134,8 +134,9 @@ export async function resolveCharge(
   const draft = { ...given, ...whole }
   const quote = await chargedQuote(draft, context)
   if (!quote.ok) return quote.obstacle
-  const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
-  const client = await findClient({ ...draft, ...ofQuote }, context, clientQuestion, { mayBeNew: true })
+  const clientId = quote.value?.clientId ?? (await clientOfSame(draft, context))
+  const ofRecord = clientId === undefined ? {} : { client: { id: clientId } }
+  const client = await findClient({ ...draft, ...ofRecord }, context, clientQuestion, { mayBeNew: true })
   if (!client.ok) return client.obstacle
   const said = isGiven(draft['billingType']) ? undefined : saidOnce(context)
   const known = {
@@ -204,7 +205,7 @@ async function chargeOf(
         .join(': '),
       descriptionMax,
     ),
-    working: part.value?.working ?? null,
+    working: part.value?.working ?? (isGiven(draft['amount']) ? null : (same?.working ?? null)),
     document: paper.value,
     notice:
       lines(
@@ -326,24 +327,6 @@ function baseOf(amount: Json | undefined): Json | undefined {
 
 function isToldBase(amount: Json): boolean {
   return isJsonObject(amount) && amount['isTold'] === true
-}
-
-/** What the same client was charged before, where it is to be the same again. */
-async function sameCharge(
-  clientId: string,
-  sameAs: Json | undefined,
-  { db }: ToolContext,
-): Promise<{ readonly amountCents: number; readonly billingType: string } | undefined> {
-  if (sameAs === undefined || sameAs === null) return undefined
-  const number = numberIn(sameAs)
-  return records(db)
-    .selectFrom('leme.payment')
-    .select(['amount_cents as amountCents', 'billing_type as billingType'])
-    .where('client_id', '=', clientId)
-    .$if(number !== undefined, (select) => select.where('number', '=', number ?? 0))
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }
 
 /** "cobra 100 da Maria e 200 do Rafael no pix": said once, it is how both are paid. */

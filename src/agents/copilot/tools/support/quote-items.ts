@@ -34,7 +34,7 @@ export async function settleItems(draft: JsonObject, context: ToolContext): Prom
   const { items: listed, total: said } = draft
   const isListed = Array.isArray(listed) && listed.length > 0
   const each = ofEach(said) ?? (said === undefined && !isListed ? eachSaidIn(context.said) : undefined)
-  const total = ofEach(said) === undefined ? said : undefined
+  const total = ofEach(said) === undefined ? (said ?? undefined) : undefined
   if (isListed) {
     const priced =
       each === undefined ? (listed as readonly Json[]) : pricedEach(listed as readonly Json[], each)
