@@ -72,16 +72,17 @@ function eachIn(facts: Facts, memo: JuliaMemo, text: string): readonly Card[] | 
   return isEach ? found : undefined
 }
 
-const counts: readonly (readonly [RegExp, number])[] = [
+const taking =
+  '(?:vou querer|quero|queria|pode ser|pode (?:me )?(?:passar|mandar)|me (?:passa|manda)|passa|manda|topo|aceito|pego|fico com|vou (?:de|com)|sim|isso|ok)[, ]'
+const counts: readonly (readonly [RegExp, number])[] = (
   [
-    /^(?:(?:quero|queria|pode ser|topo|aceito|pego|fico com|sim|isso|ok)[, ]+)*(?:os dois|as duas|ambos|ambas)(?: (?:sim|entao|por favor|pfv|quero|mesmo))*[\s!.]*$/,
-    2,
-  ],
-  [
-    /^(?:(?:quero|queria|pode ser|topo|aceito|pego|fico com|sim|isso|ok)[, ]+)*(?:os tres|as tres)(?: (?:sim|entao|por favor|pfv|quero|mesmo))*[\s!.]*$/,
-    3,
-  ],
-]
+    ['os dois|as duas|ambos|ambas|[oa]s 2', 2],
+    ['os tres|as tres|[oa]s 3', 3],
+  ] as const
+).map(([words, count]) => [
+  new RegExp(`^(?:${taking} ?){0,4}(?:${words})(?: (?:sim|entao|por favor|pfv|quero|mesmo)){0,3}[\\s!.]*$`),
+  count,
+])
 
 /** "os dois", of a list of two. */
 function allOf(

@@ -10,6 +10,7 @@ import type { ModeName } from '../modes.js'
 import { proposeTransition, type Evidence } from '../router/propose-transition.js'
 import { qualifyingQuestion, type Qualifying } from '../router/qualifying-question.js'
 import { validateTransition, type Validation } from '../router/validate-transition.js'
+import { isLeftOpen } from './left-open.js'
 import { topicOf, type Turn } from './turn.js'
 
 export type Routed = Validation & {
@@ -44,6 +45,7 @@ export function routeMode(turn: Turn, evidence: Evidence, source: string, questi
     answer,
     said,
     asked: topicOf(memo.asked),
+    isLeftOpen: pending !== null && isLeftOpen(turn),
     changedAt: memo.changedAt,
     now,
   })

@@ -14,7 +14,7 @@ import { readPeriod } from '../router/read-period.js'
 import { deniedAt } from '../router/denied-at.js'
 import type { Pointed } from '../router/read-pointing.js'
 import { tellsNothingOfShifts } from '../router/plain-question.js'
-import { readScope, type Scope } from '../router/read-scope.js'
+import { asksAnew, readScope, type Scope } from '../router/read-scope.js'
 import { avoidedHospitals, readHospital, withoutAvoided } from '../router/read-hospital.js'
 import { readPlaceAnswer } from '../router/read-place-answer.js'
 import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
@@ -82,7 +82,7 @@ export function turnOf(facts: Facts): Turn {
   const said = withoutRefused(read, told)
   const isAsked =
     told.intent === 'neutro' && (asksByWish(facts, heard, said) || (readScope(plain).isAnew && isWish))
-  const found = searchFor(withoutHospital(memo, avoids), readScope(plain), said, context)
+  const found = searchFor(withoutHospital(memo, avoids), scopeOf(facts, plain), said, context)
   // "o de 29", which none of those shown is: looked for by what is said of it, and not by what was wished for others.
   const search = isMissed && Object.keys(said).length > 0 ? { ...found, before: ofAny(found.before) } : found
   return {
@@ -171,6 +171,13 @@ function ofAny(wishes: Wishes): Wishes {
     ...Object.fromEntries(Object.entries(out).filter(([, value]) => value !== undefined)),
     ...(isFirm ? { period, only: ['period'] as const } : {}),
   }
+}
+
+/** Somebody else was shown what there is for them: who asks for a shift anew, and names nobody, asks for their own. */
+function scopeOf({ state: { pending } }: Facts, plain: string): Scope {
+  const scope = readScope(plain)
+  const isOwn = scope.whose === undefined && pending?.kind !== 'transition' && asksAnew(plain)
+  return isOwn ? { ...scope, whose: 'own' } : scope
 }
 
 type Search = {

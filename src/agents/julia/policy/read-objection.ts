@@ -1,4 +1,5 @@
 import { foldText } from '../../../language/fold-text.js'
+import { missesPay } from './misses-pay.js'
 
 /**
  * How much stands between the doctor and going on. A light one is the router's matter (another mode); a medium one asks to be left
@@ -62,5 +63,6 @@ export function readObjection(text: string): Objection | undefined {
       if (found) return { severity, evidence: found[0] }
     }
   }
-  return undefined
+  const missed = missesPay(folded)
+  return missed === undefined ? undefined : { severity: 'grave', evidence: missed }
 }

@@ -1,3 +1,4 @@
+import { asksForOthers } from './asks-for-others.js'
 import { asksForSomebodyElse } from './read-speciality.js'
 
 /** Whose search a message is about, and whether it begins anew; undefined where nothing of it is said. */
@@ -15,4 +16,13 @@ const mine = /\b(?:p|pra|para) (?:mim|eu)\b|\beu (?:mesm[oa] )?(?:sou|quero|faco
 export function readScope(text: string): Scope {
   const isOther = asksForSomebodyElse(text)
   return { whose: isOther ? 'other' : mine.test(text) ? 'own' : undefined, isAnew: anew.test(text) }
+}
+
+const shift = /\b(?:plantao|plantoes|vagas?)\b/
+const wished = /\b(?:tem|teria|ha|quero|queria|procuro|busco)\b/
+const hers = /\b(?:d?el[ea]s?|pros (?:dois|2))\b/
+
+/** "tem plantão dia 19?": a shift is asked for in full, of nobody else and of none that was shown. Over written-out text. */
+export function asksAnew(text: string): boolean {
+  return shift.test(text) && wished.test(text) && !hers.test(text) && !asksForOthers(text)
 }

@@ -25,6 +25,8 @@ export type ValidationRequest = {
   readonly said: Wishes
   /** What the question was about, which its answer may still be when it has run out. */
   readonly asked: string | null
+  /** It makes no difference to them, or was asked often enough: what there is is shown without it. */
+  readonly isLeftOpen?: boolean
   /** The last change of mode that the doctor's words brought about. */
   readonly changedAt: string | null
   readonly now: Date
@@ -67,6 +69,7 @@ function answerTo(pending: TransitionPending, request: ValidationRequest): Valid
   if (topics.length > 0) return { decision: 'CONFIRM', to, reason: `answered:${topics.join('+')}` }
   if (intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar')
     return { decision: 'CONFIRM', to, reason: intent.intent }
+  if (request.isLeftOpen) return { decision: 'CONFIRM', to, reason: 'left-open' }
   return { decision: 'NONE', reason: 'pending-unanswered' }
 }
 
