@@ -4,7 +4,7 @@ import { asideOf } from './asides.js'
 import { readCues } from './change-cues.js'
 import { findUrl } from './find-url.js'
 import { empty, erase, look, politely, save } from './intents/words.js'
-import { anyItemWord } from './item.js'
+import { anyItemWord, itemWords } from './item.js'
 import { notToKeep } from './not-to-keep.js'
 import { asksSomething } from './plainly-else.js'
 import { leadsWithSave } from './read-save.js'
@@ -37,7 +37,7 @@ const lengthMax = 300
  */
 export function clausesOf(text: string): readonly string[] | undefined {
   if (text.length > lengthMax || /\n\s*\S/.test(text.trim()) || findUrl(text) !== undefined) return undefined
-  const both = wishedBetween(text) ?? bothAsked(text)
+  const both = wishedBetween(text) ?? notedAndAsked(text) ?? bothAsked(text)
   if (both) return both
   const pieces = piecesOf(text)
   if (pieces.length < 2 || isContent(pieces)) return undefined
@@ -70,6 +70,26 @@ function wishedBetween(text: string): readonly string[] | undefined {
 
 const wish = new RegExp(
   `[,.;] (?:por favor )?(?:${save})(?: (?:isso|ai|pra mim|para mim|por favor|pfv))+[,.;] (?:e (?:tambem )?)?(?=\\S+ \\S+ \\S)`,
+)
+
+/**
+ * "anota que devo 150 pra Carla e qual o tel do eletricista?": the note, and the question behind it. A note that tells of asking, or asks
+ * from its beginning, has its question in it.
+ */
+function notedAndAsked(text: string): readonly string[] | undefined {
+  const folded = foldInPlace(text)
+  const match = secondQuestion.exec(folded.text)
+  if (!match || !leadsWithSave(text)) return undefined
+  const first = text.slice(0, folded.place(match.index)).trim()
+  const isOfAsking = tokensOf(first).some((word) => asking.has(word)) || /[:?]/.test(first)
+  return isOfAsking ? undefined : [first, text.slice(folded.place(match.index + match[0].length)).trim()]
+}
+
+const asking: ReadonlySet<string> = new Set(
+  `perguntar pergunta perguntas pergunte perguntei saber ver descobrir duvida duvidas conferir checar confirmar pesquisar decidir definir combinar
+  escolher entender lembrar qual quais quem quando onde quanto quanta quantos quantas como cade oq`.split(
+    /\s+/,
+  ),
 )
 
 /** "qual o telefone da Ana e o que tenho amanhã?": two questions. */
@@ -116,8 +136,14 @@ function isContent([first = '', second = '']: readonly string[]): boolean {
     .replace(new RegExp(`^${politely}`), '')
     .split(' ')
   if (erasesItem.test(foldText(second))) return false
+  // A film is named, and has no more to it: what is to be kept next is another thing.
+  if (titleLed.test(foldText(first)) && leadsWithSave(second)) return false
   return /^[^:\n\d]{0,40}:\s/.test(first) || !foldText(second).startsWith(`${verb} `)
 }
+
+const titleLed = new RegExp(
+  `^${politely}(?:${save}) (?:[oa] |ess[ea] )?(?:${itemWords.movie}|${itemWords.tv_show}) `,
+)
 
 /** An order to delete that says of what kind is none of what is kept. */
 const erasesItem = new RegExp(`^${erase} (?:[oa]s? |ess[ea]s? |minha )?(?:${anyItemWord}|item|lista)\\b`)

@@ -29,7 +29,11 @@ import { readEllipsis } from './read-ellipsis.js'
 import { leadsWithSave } from './read-save.js'
 import { undoneAndMore, undoneFor } from './undone-and-more.js'
 import { goneAfter, readAllBut, readApart, readPart } from './read-part.js'
+import { readPaid } from './read-paid.js'
 import { readOfIt } from './read-of-it.js'
+import { readJudged, readRating } from './read-judged.js'
+import { asksWhatIsLeft } from './read-left.js'
+import { otherPlace } from './other-place.js'
 import { readQuestion } from './read-question.js'
 import { readSeen, type SeenReading } from './read-seen.js'
 import { wasNotToGo } from './read-undone.js'
@@ -111,6 +115,8 @@ function undoneFirst({ inputs, state, now, steps, understanding }: Facts): reado
   const { text, option } = understanding
   if (option !== null || inputs.filter(isSaid).length !== 1) return undefined
   if (steps.length === 0 && state.pending && !isExpired(state.pending, now)) return undefined
+  const place = otherPlace(text, state.history)
+  if (place !== undefined) return [{ text, intent: 'delete_other', entities: { place }, source: 'rule' }]
   const last = state.history.findLast(({ role }) => role === 'agent')
   if (
     lastDone(state.history) === 'deleted' &&
@@ -245,8 +251,11 @@ function seenOf(heard: Facts): MemoryPart | undefined {
   if (only?.kind !== 'text' || more.length > 0 || only.quotes || understanding.option !== null)
     return undefined
   const { text } = understanding
+  if (asksWhatIsLeft(text, state.history)) return { text, intent: 'list_all', entities: {}, source: 'rule' }
+  // "já vi, 8/10" tells more than that it was seen.
+  if (readRating(text, state.history) !== undefined) return undefined
   const reading = partGone(text) ? undefined : readSeen(text)
-  if (!reading) return undefined
+  if (!reading) return state.pending && !isExpired(state.pending, now) ? undefined : paidPart(text)
   // "o que sobrou?", right after something went from a list: of that list.
   if (reading.kind === 'list' && whatIsLeft.test(foldText(text)) && lastDone(state.history) === 'changed')
     return { text, intent: 'search', entities: { itemType: null, limit: 1, again: true }, source: 'rule' }
@@ -258,6 +267,13 @@ function seenOf(heard: Facts): MemoryPart | undefined {
   if (reading.kind === 'list' || reading.isTold !== true) return part
   const told = reread(readMessage(heard, text), { ...heard, isAfterSave: false })
   return told.intent === 'save' ? { ...part, orElse: told } : part
+}
+
+function paidPart(text: string): MemoryPart | undefined {
+  const who = readPaid(text)
+  if (who === undefined) return undefined
+  const orElse = { text, intent: 'aside', entities: { phrase: 'notUnderstood' }, source: 'rule' } as const
+  return { text, intent: 'mark_seen', entities: { perhaps: who, seen: true }, source: 'rule', orElse }
 }
 
 const whatIsLeft =
@@ -293,6 +309,11 @@ function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
   const [only, ...more] = inputs.filter(isSaid)
   if (only?.kind !== 'text' || more.length > 0 || only.quotes || understanding.option !== null)
     return undefined
+  const judged =
+    !state.pending || isExpired(state.pending, facts.now)
+      ? readJudged(understanding.text, state.history)
+      : undefined
+  if (judged) return judged
   const check = readCheck(understanding.text, facts)
   if (check) return { text: understanding.text, intent: 'search', entities: check, source: 'rule' }
   const ofIt =

@@ -14,6 +14,7 @@ import { asksSomething } from './plainly-else.js'
 import type { NoteChange } from './note-change.js'
 import { readChange } from './read-change.js'
 import { leadsWithSave, readSave } from './read-save.js'
+import { readRating } from './read-judged.js'
 import { readTip } from './read-tip.js'
 
 const lengthMax = 300
@@ -52,6 +53,9 @@ export function readFollowUp({ text, history, hasFocus, isPart }: Heard): Memory
   if (notToKeep(text) === 'complaint') return undefined
   const other = done === 'deleted' ? otherErased(text, cues) : undefined
   if (other) return other
+  const rating = hasFocus && !isPart ? readRating(text, history) : undefined
+  if (rating !== undefined)
+    return asChange(text, { how: 'add', part: rating, to: 'ele', isLatest: true }, undefined, true)
   const change = (cues.body === text ? undefined : readChange(cues.body)) ?? readChange(text)
   if (change) return ofChange(text, change, done !== null, cues)
   if (cues.body === '' || asksSomething.test(foldText(text)) || order.test(foldText(cues.body)))

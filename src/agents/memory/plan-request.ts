@@ -86,8 +86,10 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       })
     case 'mark_seen': {
       const what = text(entities['what'])
+      const perhaps = text(entities['perhaps'])
+      const pointed = perhaps === undefined ? { pointing: true } : { perhaps }
       return write('mark_seen', {
-        item_id: what === undefined ? { pointing: true } : { words: what },
+        item_id: what === undefined ? pointed : { words: what },
         seen: entities['seen'] === false ? 'no' : 'yes',
       })
     }
@@ -121,7 +123,9 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
         ...(text(entities['keep']) !== undefined && { keep: entities['keep'] ?? null }),
         part: entities['isExact'] === true ? { exact: entities['part'] ?? null } : (entities['part'] ?? null),
       })
-    case 'delete_other':
+    case 'delete_other': {
+      const place = number(entities['place'])
+      if (place !== null) return anotherPlace(place, request)
       return {
         do: 'write',
         steps: [
@@ -129,6 +133,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
           { tool: 'delete_memory', args: { item_id: { words: entities['query'] ?? null } } },
         ],
       }
+    }
     case 'export':
       return read('export_memories', {
         format: entities['format'] ?? 'text',
@@ -309,6 +314,14 @@ function notThere(
   if (!isOther) return { do: 'say', phrase: 'noSuchPlace', params: { place: String(place) } }
   const what = `${isFeminine(itemType) ? 'uma' : 'um'} ${itemNames[itemType].one}`
   return { do: 'say', phrase: 'anotherType', params: { place: String(place), what } }
+}
+
+/** The one that went comes back, and that one of the list as it was shown goes instead. */
+function anotherPlace(place: number, { memo }: MemoryRequest): RequestPlan {
+  const instead = deletionAt(place, null, shownItems(memo['list']))
+  return instead
+    ? { do: 'write', steps: [{ tool: 'undo_delete', args: {} }, instead] }
+    : { do: 'say', phrase: 'noSuchPlace', params: { place: String(place) } }
 }
 
 /** "a nota 3" is number 3 where that is a note, else the third note of the list. */
