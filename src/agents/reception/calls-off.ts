@@ -54,6 +54,7 @@ const offAll = /\b(?:cancel|desmarc|desist|esquec|desconsider)\w* (?:de )?tudo\b
 /** "Cancela a do quarto", "cancela só o meu": some of it is not wanted, which the person's own words tell, and the rest stands. */
 export function callsOffPart(text: string): boolean {
   if (offNotAll.test(writtenOut(text))) return true
+  if (toldClauses(text).some((clause) => partOff.test(writtenOut(clause.text)))) return true
   return callsOff(text) && toldClauses(text).some((clause) => offPart.test(writtenOut(clause.text)))
 }
 
@@ -65,6 +66,11 @@ const another = String.raw`(?:[oa]s? )?del[ae]s?|[oa]s? (?:outr[ao]s?|primeir[ao
 const onlyOne = String.raw`(?:so|apenas) (?:[oa]s? )?(?:meus?|minhas?)`
 const offPart = new RegExp(
   String.raw`\b(?:cancel|desmarc|desist|tir)\w* (?:de )?(?:${onlyOne}|(?:(?:so|apenas) )?(?:[oa]s?${ofOne}|${oneOfThem}|${another}))(?![a-z])`,
+)
+
+/** "Só a da Denise que cancela", "a da Denise é que é pra cancelar": which one comes first. */
+const partOff = new RegExp(
+  String.raw`^(?:(?:e|entao|mas|ah|olha|nao) )*(?:(?:so|apenas) )?(?:[oa]s?${ofOne}|${onlyOne}|${another})(?: (?:e|eh|que|q|so|eu|eh|pra|para|pode|podem|vai|vou|quero|queria|ser)){0,6} (?:cancel(?:a|ar|e|em|o)|desmarc(?:a|ar|o)|desmarque)(?![a-z])`,
 )
 
 const condition = /\b(?:se|caso|if)\b/

@@ -111,7 +111,7 @@ const laugh = /^(?:(?:ha|he|rs|hua|ah){2,}|k{2,}|rs)$/
 const ofAsking: ReadonlySet<string> = new Set(
   (
     'responde responda responderam respondeu pergunta viu aguardo aguardar enquanto outra coisa vamo vamos numero bairro marcar agendar agenda marca agendamento visita servico servicos nome chamo moro endereco rua cliente clientes somos vez primeira 1a horario hora horas gentileza ' +
-    'preferencia conseguem ainda ah hum hm hmm entao acho daria seria otimo puder puderem tiver vaga tipo assim pera perai espera opa olha falei disse repito gostaria precisando querendo verdade vdd alias melhor mesmo msm certo ok beleza blz kkk kk rs haha amigo moco moca querida senhor senhora possivel ' +
+    'preferencia prefiro preferia correto correta conseguem ainda ah hum hm hmm entao acho daria seria otimo puder puderem tiver vaga tipo assim pera perai espera opa olha falei disse repito gostaria precisando querendo verdade vdd alias melhor mesmo msm certo ok beleza blz kkk kk rs haha amigo moco moca querida senhor senhora possivel ' +
     'faco ver verificar manda mandem mandar completo faltou faltando muda mudar troca trocar passa passar remarca remarcar reagendar adiar deixa tira tirar falar pessoa atendente humano corrige corrigir corrigindo correcao errei confundi desculpa errado errada digitei escrevi preferido coloca colocar poe bota vixe ' +
     'ok vou querer quer esse essa fechado fechou combinado fazer pedido pedir contratar atendimento aparelho book schedule service name address please order ' +
     'quiero quisiera necesito una primera es la el llamo soy nombre direccion calle por favor servicio'

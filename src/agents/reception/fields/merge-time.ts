@@ -38,7 +38,7 @@ function hourIn(time: string): string | undefined {
 }
 
 /** Found in the folded words, and told in the person's own. */
-function foundIn(text: string, pattern: RegExp): string | undefined {
+export function foundIn(text: string, pattern: RegExp): string | undefined {
   const folded = foldInPlace(text)
   const match = pattern.exec(folded.text)
   return match

@@ -1,4 +1,5 @@
 import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { isClose } from '../../../language/is-close.js'
 import { properName } from '../../../language/read-name.js'
 import type { Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
@@ -20,6 +21,8 @@ export function readIntroduction(situation: Situation): Collected | undefined {
   const { text } = heard
   const right = rightedName(text, memo.data.name)
   if (right) return right
+  const respelt = respeltName(text, memo.data.name)
+  if (respelt) return respelt
   const [, other] = inNameOf.exec(text) ?? []
   if (other !== undefined) return leadingName(other)
   const [, named] = namesThemselves.exec(text) ?? nameThenName.exec(text) ?? []
@@ -67,6 +70,7 @@ function rightedName(text: string, known: string | undefined): Collected | undef
     .filter((clause) => clause !== '')
   const isDenial = (clause: string) => {
     const folded = foldText(clause)
+    if (wrongName.test(folded)) return true
     return denies.test(folded) && (ofName.test(folded) || (known !== undefined && isPartOf(clause, known)))
   }
   const at = clauses.findIndex(isDenial)
@@ -78,7 +82,21 @@ function rightedName(text: string, known: string | undefined): Collected | undef
   return right
 }
 
+/** "Na verdade é Mirela", of Mirella: what is said to be so is the name that is known, but for a letter. */
+function respeltName(text: string, known: string | undefined): Collected | undefined {
+  const [, said = ''] = inFact.exec(text) ?? []
+  const told = leadingName(said)
+  const [first = ''] = tokensOf(known ?? '')
+  const [own = ''] = tokensOf(told?.name ?? '')
+  return told && own !== first && isClose(own, first) ? withSurname(told, known) : undefined
+}
+
+const inFact =
+  /(?:^|[,.;!] ?)(?:na verdade|aliás|alias|o certo|o correto|ops|corrigindo)[ ,:]+(?:é|e|eh)(?: (?:o|a))? (\p{L}[^,;.!?\n\d]{1,60})/iu
+
 const rightedClausesMax = 20
+/** "Meu nome tá errado". */
+const wrongName = /\bnome (?:(?:esta|ta|saiu|ficou|foi|veio|anotado) ){1,2}(?:errad|incorret)/
 const denies = /^(?:(?:e|mas|ah|opa|ops|moc[oa]|o|meu|nome) )*(?:nao|n)\b/
 const ofName = /\bnome (?:nao|n)\b|\b(?:nao|n) (?:me chamo|sou [oa])\b/
 const isInstead =
@@ -91,12 +109,13 @@ function isPartOf(clause: string, known: string): boolean {
   return said.length > 0 && said.every((word) => own.includes(word))
 }
 
-/** "Meu nome é Éverton", of Éverton Dias: told again in short, the rest of it is not lost. */
+/** "Meu nome é Éverton", of Éverton Dias, "o nome certo é Mirela", of Mirella Souza: told in short, the rest of it is not lost. */
 function withSurname(told: Collected, known: string | undefined): Collected {
   const now = tokensOf(told.name ?? '')
   const before = tokensOf(known ?? '')
-  const isShort = now.length < before.length && now.every((word, at) => word === before[at])
-  return isShort && known !== undefined ? { ...told, name: known } : told
+  const isShort = now.length < before.length && now.every((word, at) => isClose(word, before[at] ?? ''))
+  if (!isShort || known === undefined || told.name === undefined) return told
+  return { ...told, name: [told.name, ...known.split(/\s+/).slice(now.length)].join(' ') }
 }
 
 /** "…pode pôr no nome do meu marido Jorge": in whose name it is to be, whoever writes. */
@@ -113,7 +132,7 @@ function nameBeforeStreet({ heard, memo }: Situation): Collected | undefined {
 }
 
 const namesThemselves =
-  /(?:^|[\s,.!])(?:(?:o )?(?:meu )?nome(?:(?: completo| d(?:ele|ela))? (?:é|e|eh)|:)|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|(?:o )?(?:contato|respons[áa]vel)(?: l[áa])?(?: (?:d[aeo]|na|no|aqui) \p{L}+)? (?:é|eh|e|vai ser) (?:o|a)|my name is)\s+([^,;.!?\n\d]{2,60})/iu
+  /(?:^|[\s,.!])(?:(?:o )?(?:meu )?nome(?:(?: completo| d(?:ele|ela)| (?:certo|correto|verdadeiro|mesmo))? (?:é|e|eh)|:)|(?:troca|trocar|muda|mudar|altera|alterar|corrige|corrigir|coloca|põe|poe|bota) (?:aí |ai )?(?:o )?(?:meu )?nome (?:pra|para|por)|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|(?:o )?(?:contato|respons[áa]vel)(?: l[áa])?(?: (?:d[aeo]|na|no|aqui) \p{L}+)? (?:é|eh|e|vai ser) (?:o|a)|my name is)\s+([^,;.!?\n\d]{2,60})/iu
 /** "Nome Rita Alves": capitals tell it, and nothing else does. */
 const nameThenName = /(?:^|[\s,.!])(?:N|n)ome (\p{Lu}\p{Ll}+ \p{Lu}[^,;.!?\n\d]{1,60})/u
 const introduced =

@@ -7,7 +7,7 @@ import { describeMoment } from '../opening-hours.js'
 import { namesDay, readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
 import { besideNoted, wishIn } from './further-time.js'
-import { dayIn, mergeTime } from './merge-time.js'
+import { dayIn, foundIn, mergeTime } from './merge-time.js'
 import { timeClauses, withoutReasons } from './time-clauses.js'
 import { anyTime, hourWords, looselyWhen, partOfDay, stretch } from './time-words.js'
 
@@ -167,8 +167,9 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
     return { time: isAsked ? heard.text.trim() : said.text }
   }
   const { time } = memo.data
-  const part = partOfDay.exec(foldText(wished))?.[0]
-  if (part !== undefined && time !== undefined && !namesDay(wished)) return { time: withPart(time, part) }
+  const part = foundIn(wished, partOfDay)
+  if (part !== undefined && time !== undefined && !namesDay(wished))
+    return { time: wishesPart(wished, part) ? withPart(time, part, clock) : withOwnPart(time, part) }
   const [any] = anyTime.exec(foldText(wished)) ?? []
   if (!isAsked && any !== undefined) return { time: time === undefined ? any : `${time}, ${any}` }
   const words = isAsked
@@ -184,9 +185,60 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
 
 const isAtOnce = /\b(?:agora|ja|imediat\w+|quanto antes|mais rapido possivel|now)\b/
 
-/** "De manhã também", after "quinta": of the day that was told; an hour that was told is more than a part of the day. */
-function withPart(time: string, part: string): string {
+/** "Melhor à tarde", and not "à tarde não dá", "de tarde eu trabalho": nothing is said of it but that it is wished. */
+function wishesPart(wished: string, part: string): boolean {
+  const clause =
+    wished.split(/[,.;!?\n]|(?<!\p{L})(?:e|mas)(?!\p{L})/u).find((one) => one.includes(part)) ?? wished
+  const words = tokensOf(clause.replace(part, ' '))
+  return words.every((word) => ofWishing.has(word))
+}
+
+const ofWishing: ReadonlySet<string> = new Set(
+  (
+    'melhor prefiro preferia quero queria gostaria pode podia poderia ser seria muda mudar mude troca trocar troque passa passar coloca colocar bota poe marca marcar deixa fica ' +
+    'mesmo msm tambem tbm tb entao na verdade alias ai so se der por favor o a horario hora prefer better vai que seja para pra mim eu ok ta'
+  ).split(' '),
+)
+
+/** Of the day that was told; what was told of its hours stands. */
+function withOwnPart(time: string, part: string): string {
   return /\d ?h|\d:\d/.test(time) || partOfDay.test(foldText(time)) ? time : `${time}, ${part}`
+}
+
+/**
+ * "À tarde", after "quinta": of the day that was told. After "quinta de manhã" it takes the place of the morning, and after "quinta às 9h"
+ * of an hour that is none of it; an hour that is in it is more than the part of the day.
+ */
+function withPart(time: string, part: string, { now, timeZone }: Situation['clock']): string {
+  const noted = foldText(time).match(new RegExp(partOfDay, 'g')) ?? []
+  if (noted.length > 1 || stretch.test(foldText(time))) return time
+  const [old] = noted
+  if (old !== undefined)
+    return hoursOf(old) === hoursOf(part) ? time : time.replace(foundIn(time, partOfDay) ?? '', inPart(part))
+  const hours = findMoments(time, now, timeZone).flatMap((one) => (one.time == null ? [] : [one.time]))
+  const [hour, another] = [...new Set(hours)]
+  if (hour === undefined) return /\d ?h|\d:\d/.test(time) ? time : `${time}, ${part}`
+  const isIn = dayHours[hoursOf(part)].some((one) => one === Number(hour.slice(0, 2)))
+  const day = dayIn(time)
+  return isIn || another !== undefined || day === '' ? time : `${day}, ${inPart(part)}`
+}
+
+/** "Muda pra tarde": in the afternoon. */
+function inPart(part: string): string {
+  return part.replace(/^(?:pra|para a) (?=tarde|noite)/i, 'à ').replace(/^(?:pra|para a) (?=manh)/i, 'de ')
+}
+
+function hoursOf(part: string): keyof typeof dayHours {
+  const said = foldText(part)
+  if (/manha|morning/.test(said)) return 'morning'
+  return /noite|evening/.test(said) ? 'evening' : 'afternoon'
+}
+
+const hoursBetween = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+const dayHours = {
+  morning: hoursBetween(0, 13),
+  afternoon: hoursBetween(12, 19),
+  evening: hoursBetween(18, 24),
 }
 
 /** "Às 8h30", after "segunda de manhã": on the day that was told. */

@@ -3,7 +3,7 @@ export const anyTime =
   /\b(?:qualquer (?:hora|horario|dia)|tanto faz|quando (?:puder(?:em)?|der)|(?:o )?quanto antes|o mais rapido possivel|assim que (?:puder|possivel)|any ?time|as soon as possible)\b/
 
 export const partOfDay =
-  /\b(?:de manha|pela manha|a tarde|de tarde|a noite|de noite|depois do almoco|morning|afternoon|evening)\b/
+  /\b(?:de manha|pela manha|(?:pra|para a) (?:manha|tarde|noite)|a tarde|de tarde|a noite|de noite|depois do almoco|morning|afternoon|evening)\b/
 
 /** "Depois das 14", "entre 9 e 11": a stretch is no hour. */
 export const stretch =
