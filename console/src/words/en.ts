@@ -472,6 +472,7 @@ export const en: Words = {
       voice_note: 'A voice note nobody has heard',
       not_understood: 'The agent did not understand',
       order: 'Complete order',
+      work: 'Looks for work here',
       only_team: 'Only the team can answer it',
       owner_disputed: 'The owner says the shift was not closed',
       safe_mode: 'In safe mode',

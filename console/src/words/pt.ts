@@ -479,6 +479,7 @@ export const pt = {
       voice_note: 'Áudio que ninguém ouviu',
       not_understood: 'O agente não entendeu',
       order: 'Pedido completo',
+      work: 'Procura trabalho aqui',
       only_team: 'Pergunta que só a equipe responde',
       owner_disputed: 'O responsável pela vaga diz que não fechou',
       safe_mode: 'Em modo seguro',

@@ -1,7 +1,9 @@
 import { tokensOf } from '../../language/fold-text.js'
 import { findMoments } from '../../language/find-moments.js'
 import type { LocalClock } from './opening-hours.js'
+import type { Situation } from './situation.js'
 import { SMALL_WORDS } from './small-words.js'
+import { isAQuestion } from './is-a-question.js'
 import { writtenOut } from './written-out.js'
 
 /** What somebody who waits for the team asks of the desk itself: what it noted, or when they hear. */
@@ -60,6 +62,15 @@ export function asksIfComing(text: string): boolean {
     return false
   return coming.test(said) || /\b(?:cade|kd|onde (?:esta|ta|anda))\b/.test(said)
 }
+
+/** "Quando vocês podem vir?", "que dia tem vaga?": when somebody can come, of what is being ordered. */
+export function wondersWhenTheyCome({ heard, memo, state }: Situation): boolean {
+  if (memo.data.service === undefined || state === 'HANDOFF_HUMAN') return false
+  return isAQuestion(heard.text) && whenTheyCome.test(writtenOut(heard.text))
+}
+
+const whenTheyCome =
+  /^(?:(?:e|mas|ah|oi|ola|entao|ai|pra|para)[ ,.!]+)*(?:quando|(?:que|qual|quais)(?: o| os| sao os)? (?:dias?|horas?|horarios?))(?: (?:e|que|voces?|alguem|o|a|os|tecnicos?|equipe|pessoal|ai|ja|aqui))* (?:(?:podem?|poderiam?|consegu(?:e|em)|vao?|da|daria|tem como) (?:(?:pra|para|voces?|alguem) )*(?:vir|virem|passar|atender|fazer|mandar|comecar)|vem\b|viriam?\b|tem (?:vagas?|horarios?|agenda|disponibilidade|livres?|disponive(?:l|is))|(?:esta|estao|ta|tao) (?:livres?|disponive(?:l|is)))/
 
 /** "E se chover vocês vêm?", "que horas do sábado vocês vêm?": nobody is looked out for now. */
 const supposes = /^(?:(?:e|mas|ah|oi)[ ,]+)*(?:(?:mesmo|ate) )?(?:se|caso|if)\b/

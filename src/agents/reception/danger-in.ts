@@ -1,4 +1,5 @@
 import { dangersLeanedTo, dangerToldIn, type Danger } from '../../agent/danger/danger-reader.js'
+import { tellsOfAilingAnimal } from './ailing-animal.js'
 import type { Situation } from './situation.js'
 import type { WordingId } from './wording.js'
 import { writtenOut } from './written-out.js'
@@ -28,7 +29,7 @@ const denied = /\b(?:nao|nem|sem|nada de|not?|sin)\b/
  * tells of it is read before the rest; where it is not plain which danger it is, those that it may be count.
  */
 export function dangerIn(text: string, part = text): WordingId {
-  const plain = dangerToldIn(part) ?? dangerToldIn(text)
+  const plain = dangerToldIn(part) ?? dangerToldIn(text) ?? (tellsOfAilingAnimal(text) ? 'animal' : undefined)
   if (plain !== undefined) return plain === 'house' ? ofHouseIn(text) : numbersOf[plain]
   const leaning = [part, text, ...text.split(clauseEnd)].flatMap(dangersLeanedTo)
   if (leaning.includes('despair')) return 'emergency'

@@ -1,10 +1,11 @@
 import { sureOfDanger } from '../../agent/danger/danger-reader.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
+import { tellsOfAilingAnimal } from './ailing-animal.js'
 import { keepsIt } from './calls-off.js'
 import { isAQuestion } from './is-a-question.js'
 import { findMoments } from '../../language/find-moments.js'
-import { asksWhatIsNoted, wishesATime } from './asks-back.js'
+import { asksWhatIsNoted, wishesATime, wondersWhenTheyCome } from './asks-back.js'
 import { asksForAnother, isOwnWord } from './asks-for-another.js'
 import { saysYes } from './says-yes.js'
 import { deniesOne, namesOne, serviceIn, servicesIn, servicesLike } from './fields/named-services.js'
@@ -16,20 +17,23 @@ import { sentencesOf } from './fields/told-clauses.js'
 import { nameClause } from './fields/read-name.js'
 import { letDown, praises, wasDoneBefore, wentBadly } from './done-before.js'
 import { bargains, callsItDear, findsItDear } from './finds-it-dear.js'
+import { seeksWork } from './seeks-work.js'
 import { setsAside } from './fields/sets-aside.js'
 import { letsItGo } from './lets-it-go.js'
-import { readCount, sumIn } from './read-count.js'
+import { asksHowMuchInAll, readCount, sumIn } from './read-count.js'
 import { namesDay, readMoment } from './read-moment.js'
 import { writtenOut } from './written-out.js'
 import { isSameWord } from './same-word.js'
-import { wantsSomething } from './wants-something.js'
+import { ordersInstead, wantsSomething } from './wants-something.js'
 import { SMALL_WORDS } from './small-words.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { readMorePageId } from '../../conversation/option-page.js'
 import { asksWhereServed } from './reply/area.js'
 import { asksForQuoteHere, namesAQuote } from './asks-for-quote.js'
+import { asksIfIncluded } from './reply/asks-if-included.js'
 import { bestAnswer } from './reply/best-answer.js'
 import { tellsMeasureOf } from './reply/beyond-price.js'
+import { spokenOf } from './reply/spoken-of.js'
 import { asksWhatVisitCosts } from './reply/other-price.js'
 import { isFresh } from './memo.js'
 import type { Situation } from './situation.js'
@@ -68,6 +72,7 @@ const dangerAloneMin = 0.9
 const wordsAloneMin = 3
 
 function isInDanger({ intent, confidence, text }: Situation['heard']): boolean {
+  if (tellsOfAilingAnimal(text)) return true
   if (intent === 'emergency') {
     const sure = sureOfDanger(text)
     const isMeant = confidence >= dangerMeantMin || sure >= dangerAloneMin
@@ -129,8 +134,11 @@ function readTopic(told: Situation): Reading {
     return { topic: 'question', confidence: named }
   if (situation.memo.asking !== null && asksWhatIsNoted(heard.text))
     return { topic: 'question', confidence: named }
+  if (wondersWhenTheyCome(situation)) return { topic: 'hours', confidence: named }
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
   if (changesABooking(situation)) return { topic: 'existing', confidence: named }
+  if (situation.memo.data.service === undefined && seeksWork(heard.text))
+    return { topic: 'supplier', confidence: 1 }
   if (isNoBuyer(situation, meant)) return { topic: meant, confidence: named }
   if (letDown(heard.text)) return { topic: meant === 'complaint' ? meant : 'existing', confidence: named }
   // More than thanks: somebody of the business is to hear it.
@@ -138,6 +146,7 @@ function readTopic(told: Situation): Reading {
     return { topic: 'existing', confidence: named }
   if (sendsBack(situation)) return { topic: 'existing', confidence: named }
   if (tellsOfBefore(situation, meant)) return { topic: 'existing', confidence: named }
+  if (ordersInstead(situation)) return { topic: 'order', confidence: named }
   if (situation.memo.asking === 'confirm' && wantsSomething(situation))
     return { topic: 'answer', confidence: answered }
   const only = onlyThat(situation)
@@ -176,6 +185,7 @@ function readTopic(told: Situation): Reading {
   const bare = bareAnswer(situation)
   if (bare) return { topic: bare, confidence: answered }
   if (countsWhatWasPriced(situation) || checksASum(situation)) return { topic: 'price', confidence: named }
+  if (asksForTheSum(situation)) return { topic: 'price', confidence: named }
   if (asksTheSameOfAnother(situation)) return { topic: 'price', confidence: named }
   if (asksOfAnotherDay(situation)) return { topic: 'hours', confidence: named }
   const guess = guessOf(situation)
@@ -190,7 +200,8 @@ function readTopic(told: Situation): Reading {
   if (isKnown && asks && (!guess || general.has(guess) || isAllKnown(situation)))
     return { topic: 'question', confidence: found }
   // "O material está incluso?" asks whether, and a list of services says nothing of that.
-  if (guess === 'services' && heard.source !== 'rule' && asksWhether(heard.text) && !serviceIn(situation))
+  const asksIf = asksWhether(heard.text) || asksIfIncluded(heard.text)
+  if (guess === 'services' && heard.source !== 'rule' && asksIf && !serviceIn(situation))
     return { topic: 'question', confidence: found }
   if (guess === 'services' && asksForAnother(situation) !== undefined)
     return { topic: 'question', confidence: found }
@@ -418,6 +429,20 @@ function checksASum({ memo, heard, clock, desk }: Situation): boolean {
     service !== undefined && isAQuestion(heard.text) && sumIn(heard.text, service.priceCents) !== undefined
   )
 }
+
+/** "Quanto vai dar tudo?", of what is ordered or was priced; what else is named in it is asked about by itself. */
+function asksForTheSum(situation: Situation): boolean {
+  const { heard } = situation
+  if (!isAQuestion(heard.text) || !asksHowMuchInAll(heard.text) || asksForTerms(heard.text)) return false
+  const rest = tokensOf(heard.text).filter((word) => !SMALL_WORDS.has(word) && !ofSums.has(word))
+  return rest.every((word) => isOwnWord(situation, word)) && spokenOf(situation).length > 0
+}
+
+const ofSums: ReadonlySet<string> = new Set(
+  'quanto valor preco total soma somando tudo todos todas junto juntos dois duas tres vai dar da fica ficar sai sair custa custar seria deu final servicos coisas conta valores qual'.split(
+    ' ',
+  ),
+)
 
 /** "E amanhã?", after the hours of today. */
 function asksOfAnotherDay({ memo, heard, clock }: Situation): boolean {

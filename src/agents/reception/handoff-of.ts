@@ -11,6 +11,7 @@ const reasons: { readonly [reason: string]: string } = {
   emergency: 'Emergência: atender agora.',
   existing: 'Fala de algo já pedido ou marcado.',
   supplier: 'Quer oferecer algo ao negócio: é de quem cuida das compras.',
+  work: 'Procura trabalho no negócio.',
   only_team: 'Quer uma resposta que só a equipe tem.',
   order: 'Pedido com os dados já coletados.',
   not_understood: 'A recepção não entendeu do que a pessoa precisa.',

@@ -8,6 +8,10 @@ const asks =
 const asksInside =
   /\b(?:em|de|por|pra|para|ate|a|fica|custa|sai|da|e) (?:quantos?|quantas?|que (?:dia|hora|horas)|qual)\b(?! (?:quer|dos|das))/
 
+/** "Tá incluso o produto", "já inclui o material": asked without a mark. */
+const asksIfPartOfIt =
+  /^(?:(?:mas|e|ah|oi|ola)[ ,.!]+)*(?:ja )?(?:(?:ta|esta|vem|vai|sai) (?:ja |tudo )?inclu(?:s|id)[oa]s?|inclui)\b/
+
 /** "Vocês vendem ar também ou só instalam", without a mark: what they do, and not what they did or how they do it. */
 const asksWhatTheyDo =
   /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:voces|a loja|ai) (?:tambem )?(?!(?:tambem|sao|estao|tem|podem|vem|ficam|vivem|acham|demoram|somem)\b)[a-z]{2,}[ae]m\b(?<!(?:ar|er|ir)am)(?! (?:muito|demais|mal|errado|sempre))/
@@ -19,5 +23,7 @@ const tag = /[a-z0-9][ ,.]+(?:ta|esta|ta bom|esta bom|ok|okay|viu|hein|beleza|bl
 export function isAQuestion(text: string): boolean {
   if (text.trim().endsWith('?') && !tag.test(writtenOut(text))) return true
   const folded = writtenOut(text)
-  return asks.test(folded) || asksInside.test(folded) || asksWhatTheyDo.test(folded)
+  return (
+    asks.test(folded) || asksInside.test(folded) || asksIfPartOfIt.test(folded) || asksWhatTheyDo.test(folded)
+  )
 }

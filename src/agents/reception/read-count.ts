@@ -86,9 +86,17 @@ export function latestCount(detail: string): number | undefined {
 const changesCount =
   /\b(?:acrescent\w*|adicion\w*|inclui\w*|mais (?:um|uma|o|a)|(?:so|apenas) (?:um|uma|o|a)|uma? so|tira|tirar)\b/
 
+/** "Quanto vai dar tudo?", "qual o total?": how much all of it is. */
+export function asksHowMuchInAll(text: string): boolean {
+  return (
+    asksForTotal(text) &&
+    /\b(?:quanto(?! tempo)|valor|preco|total|soma|somando|how much)\b/.test(writtenOut(text))
+  )
+}
+
 /** The sum of all is asked for. */
 export function asksForTotal(text: string): boolean {
-  return /\b(?:total|tudo|todos|todas|ao todo|junto|juntos|os dois|as duas|all|altogether)\b/.test(
+  return /\b(?:total|tudo|todos|todas|ao todo|junto|juntos|os dois|as duas|os tres|as tres|somando|all|altogether)\b/.test(
     writtenOut(text),
   )
 }

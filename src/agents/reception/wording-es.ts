@@ -153,6 +153,7 @@ export const spanishWordings = {
   misdirected:
     '¡No hay problema! Creo que el mensaje era para otra persona: aquí es {business}. Si nos necesitas, escríbenos.',
   supplierHeard: 'Gracias por escribir. Lo anoté para quien se ocupa de las compras.',
+  workHeard: 'Gracias por tu interés. Quien se ocupa de eso en el equipo leerá tu mensaje.',
   askWhoOffers: '¿cuál es tu nombre, y en qué teléfono hablamos contigo?',
   onlyTeamCan: 'Eso solo lo puede responder el equipo: anoté lo que dijiste.',
   wrongAnswer:

@@ -352,6 +352,10 @@ export const wordings = {
     pt: 'Obrigado pelo contato. Anotei para quem cuida das compras.',
     en: 'Thank you for writing. I noted it for whoever buys for us.',
   },
+  workHeard: {
+    pt: 'Obrigado pelo interesse. Quem cuida disso na equipe vai ler a sua mensagem.',
+    en: 'Thank you for your interest. Whoever sees to that in the team will read your message.',
+  },
   askWhoOffers: {
     pt: 'qual é o seu nome, e em que telefone falamos com você?',
     en: 'what is your name, and at which phone can we reach you?',

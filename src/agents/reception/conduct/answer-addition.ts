@@ -263,7 +263,13 @@ function isMissed(next: Asking, said: string): boolean {
 }
 
 /** What is told then is of what was done or ordered before, and no new order. */
-export const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint', 'emergency', 'supplier'])
+export const ofBefore: ReadonlySet<string> = new Set([
+  'existing',
+  'complaint',
+  'emergency',
+  'supplier',
+  'work',
+])
 
 function has(parts: readonly ReadPart[], topic: ReadPart['detected']['topic']): boolean {
   return parts.some(({ detected }) => detected.topic === topic)

@@ -12,8 +12,9 @@ import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { isSameWord } from '../same-word.js'
 import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { calendarDay, closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
-import { asksWhatIsNoted } from '../asks-back.js'
+import { asksWhatIsNoted, wondersWhenTheyCome } from '../asks-back.js'
 import { areaFact } from './area.js'
+import { asksIfIncluded, namesIncluding } from './asks-if-included.js'
 import { beyondPrice } from './beyond-price.js'
 import { summaryOf } from './summary-of.js'
 import type { DeskFact } from './desk-fact.js'
@@ -65,6 +66,10 @@ const daysMax = 3
 function hoursFact(situation: Situation): DeskFact {
   const { desk, words, clock, language, heard } = situation
   const told = (text: string | undefined): DeskFact => ({ what: 'hours', text })
+  if (wondersWhenTheyCome(situation))
+    return told(
+      [desk.hours.length > 0 ? allHours(situation) : '', words('teamConfirms')].filter(Boolean).join('\n'),
+    )
   if (desk.hours.length === 0) return told(undefined)
   const today = momentIn(clock.timeZone, clock.now).day
   const impossible = impossibleIn(situation)
@@ -166,6 +171,8 @@ function insteadOf(situation: Situation): Pick<DeskFact, 'service' | 'instead'> 
   const named = [service.title, priced(service)].filter(Boolean).join(': ')
   if (what === undefined) {
     const rest = askedOfIt(service, situation.heard.text)
+    // "O gás já tá nesse preço?", of something else that was priced: what the gas costs answers nothing.
+    if (asksIfIncluded(situation.heard.text) && (rest === undefined || !namesIncluding(rest))) return {}
     const instead =
       rest === undefined
         ? situation.words('serviceButNot', { service: named })

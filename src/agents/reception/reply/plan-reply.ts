@@ -7,6 +7,7 @@ import { writtenOut } from '../written-out.js'
 import { cutParts } from '../cut-parts.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { isAQuestion } from '../is-a-question.js'
+import { droppedServices, withoutServices } from '../fields/dropped-services.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
 import { leftOver, onlyAsks, withLeftOver } from '../fields/left-over.js'
 import { toldClauses } from '../fields/told-clauses.js'
@@ -14,6 +15,7 @@ import { wishedText } from '../fields/wished-text.js'
 import { isOneOf, namesOne, serviceIn, serviceInstead, servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
+import { seeksWork } from '../seeks-work.js'
 import { setsAside } from '../fields/sets-aside.js'
 import { ask, askOpenly, askService, askYesNo, greeted, hello, repeatQuestion } from './ask.js'
 import { askWhatIsMeant } from './ask-what-is-meant.js'
@@ -38,8 +40,26 @@ export function planReply(faced: Situation, detection: Detection): PlannedReply 
   const { topic, confidence } = detection
   const situation = withoutLapsed(faced, topic)
   if (topic === 'unclear' || confidence < judgementConfidenceMin) return askWhatIsMeant(situation, detection)
-  const planned = withTold(situation, topic, replyTo(situation, topic))
+  const planned = withTold(situation, topic, letOneGo(situation) ?? replyTo(situation, topic))
   return detection.requiresFollowup ? leftOpen(planned) : planned
+}
+
+/** "Só a instalação que cancela", of an order of several: the others are gone on with. */
+function letOneGo(situation: Situation): PlannedReply | undefined {
+  const { memo, heard, words } = situation
+  if (memo.asking === null || memo.data.also === undefined || isAQuestion(heard.text)) return undefined
+  const { gone, clauses } = droppedServices(heard.text, situation, memo.data)
+  const left = withoutServices(memo.data, gone, situation)
+  if (gone.length === 0 || left.service === undefined) return undefined
+  const what = gone.map(({ title }) => title).join(', ')
+  const besides = (text: string) => clauses.reduce((rest, clause) => rest.replace(clause, ' '), text).trim()
+  const open = {
+    ...situation,
+    memo: { ...memo, data: left },
+    said: besides(situation.said),
+    heard: { ...heard, text: besides(heard.text) },
+  }
+  return collect(open, left, 'answer', words('waitDropped', { what }))
 }
 
 /** What is told beside a question stands in the note, also where nothing is ordered yet. */
@@ -156,10 +176,18 @@ function askedWhose({ words }: Situation, reply: PlannedReply): PlannedReply {
 /** Nothing is sold to them: whoever buys answers, and needs to know whom. */
 function offersSomething(situation: Situation): PlannedReply {
   const { words, said, heard } = situation
+  if (seeksWork(said || heard.text))
+    return handOver(situation, 'work', workTold(situation), words('workHeard'))
   const reply = handOver(situation, 'supplier', withWhoAndWhere(situation), words('supplierHeard'))
   if (reply.data.name !== undefined || hasPhone.test(said || heard.text)) return reply
   const question = words('waitAsks', { question: words('askWhoOffers') })
   return { ...reply, text: `${reply.text}\n\n${question}`, asking: 'name' }
+}
+
+/** A trade they have is no service that they order. */
+function workTold(situation: Situation): Collected {
+  const told = Object.entries(withWhoAndWhere(situation))
+  return Object.fromEntries(told.filter(([field]) => field !== 'service' && field !== 'also'))
 }
 
 const hasPhone = /\d{4}[ -]?\d{4}/

@@ -6,13 +6,23 @@ import { servicesIn, servicesLike } from '../fields/named-services.js'
 import { bargains, callsItDear } from '../finds-it-dear.js'
 import type { Service } from '../front-desk.js'
 import { isFresh } from '../memo.js'
-import { asksForTotal, countTimes, latestCount, multiplies, readCount, sumIn } from '../read-count.js'
+import {
+  asksForTotal,
+  asksHowMuchInAll,
+  countTimes,
+  latestCount,
+  multiplies,
+  readCount,
+  sumIn,
+} from '../read-count.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { writtenOut } from '../written-out.js'
 import { bestAnswer } from './best-answer.js'
 import { beyondPrice, beyondTown } from './beyond-price.js'
 import type { DeskFact } from './desk-fact.js'
+import { spokenOf } from './spoken-of.js'
 import { asksWhatVisitCosts, thingPriced } from './other-price.js'
 
 const quoteMax = 60
@@ -32,11 +42,11 @@ export function priceFact(situation: Situation): DeskFact {
   const unpriced =
     meant.length === 0 ? [] : about.filter((one) => priced(one) === '' && one.outcome === 'human')
   const lines = [
-    ...pricesOf(situation, meant),
+    ...pricesOf(situation, meant, unpriced.length === 0),
     ...unpriced.map(({ title }) => words('priceByTeam', { service: title })),
   ]
   if (asksWhatVisitCosts(situation)) return { ...unknownOf(words('priceOfVisit'), lines), ...focusOf(meant) }
-  const thing = only && meant.length === 1 ? thingAsked(only, situation) : undefined
+  const thing = only && about.length === 1 ? thingAsked(only, situation) : undefined
   if (only && thing !== undefined)
     return { ...unknownOf(words('noPriceOf', { what: thing }), lines), service: only.id }
   if (lines.length > 0)
@@ -121,21 +131,23 @@ function thingAsked({ title, words }: Service, situation: Situation): string | u
 const brings = /^(?:entrega|venda|locacao|aluguel|frete|delivery|retirada|busca) d[eao]s? /
 
 /** What each costs, what as many as were told of cost, and what all of it comes to. */
-function pricesOf(situation: Situation, meant: readonly Service[]): readonly string[] {
+function pricesOf(situation: Situation, meant: readonly Service[], isAllOfIt: boolean): readonly string[] {
   const { words, heard, memo } = situation
   const [only, another] = meant
   const lines = meant.map((service) => priceLine(situation, service))
-  if (!only || meant.some((service) => isBeyond(service, situation))) return lines
+  // "Quanto fica os dois?", of which one has no price here: no sum of the rest is theirs.
+  if (!only || !isAllOfIt || meant.some((service) => isBeyond(service, situation))) return lines
   if (another) {
     const cents = meant.map(({ priceCents }) => priceCents)
     const total = cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
     const isAll = asksForTotal(heard.text) && cents.every((one) => one !== null)
     if (!isAll) return lines
     // "Tenho 2": of which of them is not said, and a sum with one of each would be wrong.
-    const several = readCount(situation.said) ?? latestCount(memo.data.detail ?? '') ?? 1
+    const counted = countsThem.test(writtenOut(heard.text)) ? undefined : readCount(situation.said)
+    const several = counted ?? latestCount(memo.data.detail ?? '') ?? 1
     return several > 1
       ? [...lines, words('priceOfOne', { count: String(several) })]
-      : [...lines, words('priceTotal', { total: formatMoney(total) })]
+      : [...lines, words('priceTotal', { total: [...fromOf(meant), formatMoney(total)].join(' ') })]
   }
   const count = multiplies(heard.text)
     ? countTimes(heard.text, only.priceCents)
@@ -152,6 +164,17 @@ function pricesOf(situation: Situation, meant: readonly Service[]): readonly str
         ]
       : [...lines, words('priceOfOne', { count: String(count) })]
   return asksWhetherEach.test(foldText(heard.text)) && isEach ? [words('priceIsEach'), ...lines] : lines
+}
+
+/** "Os dois", "as duas", and no other thing: the services that are spoken of. */
+const countsThem = /\b(?:os|as) (?:dois|duas|tres)\b(?! (?!juntos|juntas)[a-z]+s\b)/
+
+/** What begins at its price makes the sum one that begins there too. */
+function fromOf(services: readonly Service[]): readonly string[] {
+  const [from] = services.flatMap(
+    ({ priceNote }) => /(?<!\p{L})(?:a partir de|from|desde)(?!\p{L})/iu.exec(priceNote ?? '')?.[0] ?? [],
+  )
+  return from === undefined ? [] : [from.toLowerCase()]
 }
 
 /** "Manutenção em 3 aparelhos, quanto fica?": the number is of the only service that is spoken of. */
@@ -199,7 +222,9 @@ const asksWhetherEach =
   /\b(?:por (?:aparelho|unidade|peca|maquina|item|um)|(?:de|pra|para|e) cada|cada um|each|per unit)\b/
 
 /** "E quanto custa?": of what the order is, or of what was asked about before. A list of prices is of all. */
-function talkedAbout({ desk, memo, clock, heard }: Situation): readonly Service[] {
+function talkedAbout(situation: Situation): readonly Service[] {
+  const { desk, memo, clock, heard } = situation
+  if (asksHowMuchInAll(heard.text)) return spokenOf(situation)
   const focus = memo.focus !== null && isFresh(memo.focus, clock) ? memo.focus.service : undefined
   const wanted = memo.data.service ?? (asksForAll(heard.text) ? undefined : focus)
   const also = asksForTotal(heard.text) ? (memo.data.also ?? []) : []

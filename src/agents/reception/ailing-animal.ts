@@ -1,0 +1,20 @@
+import { toldClauses } from './fields/told-clauses.js'
+import { writtenOut } from './written-out.js'
+
+/** "Minha gata tá sem comer": something is wrong with an animal that is there now. What is asked, or was and is over, is not. */
+export function tellsOfAilingAnimal(text: string): boolean {
+  let isOfAnimal = false
+  return toldClauses(text).some(({ text: clause }) => {
+    const said = writtenOut(clause)
+    isOfAnimal = isOfAnimal || animal.test(said)
+    return isOfAnimal && ails.test(said) && !over.test(said)
+  })
+}
+
+const animal =
+  /\b(?:meu|minha|meus|minhas|nosso|nossa|o|a|um|uma|my) (?:[a-z]+ )?(?:gat(?:inh|it)?[oa]s?|cachorr(?:inh)?[oa]s?|cadel(?:inh)?a|cao(?:zinho)?|dog(?:uinh[oa])?|pet|filhotes?|coelh(?:inh)?[oa]|passarinho|papagaio|calopsita|hamster|bichinh[oa]|bich[oa]|cat|dog|puppy|kitten)\b/
+/** It leaves off what keeps it alive, or its body does what it should not. */
+const ails =
+  /\b(?:(?:sem|nao (?:(?:quer|consegue|esta|ta) )?(?:mais )?|parou de|deixou de) ?(?:comer|come|comendo|comeu|beber|bebe|bebendo|andar|anda|andando|levantar|levanta|respirar|respira|respirando|urinar|urina|evacuar|fazer (?:xixi|coco)|faz (?:xixi|coco))|sem (?:apetite|forca|respirar)|vomit(?:ou|ando|a)|com (?:diarreia|vomito|febre|convulsao)|convuls(?:ao|ionando)|sangrando|mancando|desmai(?:ou|ando)|engasg(?:ou|ado|ada|ando)|envenenad[oa]|atropelad[oa]|(?:esta|ta|anda|ficou) (?:muito |bem |tao )?(?:mal|fraquinh[oa]|frac[oa]|doente|prostrad[oa]|molinh[oa]|abatid[oa]|passando mal)|passando mal|not eating|(?:won'?t|will not) eat)\b/
+const over =
+  /\b(?:ja (?:melhorou|passou|sarou|esta (?:bem|melhor|boa|bom))|melhorou|morreu|semana passada|mes passado|ano passado|era|se)\b/
