@@ -663,7 +663,10 @@ function answersTheQuestion(situation: Situation): boolean {
   // "Me chama amanhã às 10" tells a time, and is no answer.
   const meant = guessOf(situation)
   const isTold =
-    meant === undefined || meant === 'order' || (meant === 'hours' && tellsATime(heard.text, clock))
+    meant === undefined ||
+    meant === 'order' ||
+    meant === 'greeting' ||
+    (meant === 'hours' && tellsATime(heard.text, clock))
   return isTold && readVolunteered(memo.asking, situation) !== undefined
 }
 
