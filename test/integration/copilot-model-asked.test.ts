@@ -111,7 +111,7 @@ describe('a question, where a value was asked for, is answered and is no value',
 
   test.each([
     'quanto falta do orçamento dela?',
-    'quanto falta receber da clinica',
+    'quanto falta do orçamento da clinica, pra fechar',
     'e quanto deu o total do orçamento dela mesmo?',
     'qual o valor de metade do orçamento?',
     'qual seria então o resto do orçamento dela',

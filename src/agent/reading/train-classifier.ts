@@ -20,7 +20,7 @@ export function trainClassifier(
 }
 
 /** So many sentences are gone over in all: a large corpus needs fewer rounds than a small one to learn the same. */
-const stepsWanted = 50_000
+const stepsWanted = 70_000
 const [roundsMin, roundsMax] = [6, 12]
 
 export function sumsAlone(

@@ -30,9 +30,12 @@ const beliefWeight = 10
 const networks = 2
 const unitsEach = 16
 const roundsMin = 7
+const usualRounds = 10
 /** A handful of sentences is gone over more often. */
 const roundsMax = 100
 const stepsWanted = 10_000
+/** A large corpus needs fewer rounds than usual to learn the same. */
+const stepsEnough = 75_000
 const stepSize = 0.15
 /** By the last round steps have shrunk to this share. */
 const lastStepShare = 0.1
@@ -142,7 +145,11 @@ function learn(
   const order = samples.map((_, index) => index)
   const rounds = Math.min(
     roundsMax,
-    Math.max(roundsMin, Math.ceil(stepsWanted / Math.max(samples.length, 1))),
+    Math.max(
+      roundsMin,
+      Math.min(usualRounds, Math.ceil(stepsEnough / Math.max(samples.length, 1))),
+      Math.ceil(stepsWanted / Math.max(samples.length, 1)),
+    ),
   )
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order)

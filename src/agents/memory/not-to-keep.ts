@@ -11,7 +11,7 @@ const begins = new RegExp(
 )
 /** "quero corrigir o que tá salvo": what is wanted of who keeps things. */
 const wishes =
-  /^(?:(?:eu|so|e) )*(?:quero|queria|(?:e|era) (?:so )?(?:pra|para)|pode|poderia|vamos) (?:so )?(?:corrigir|mudar|trocar|alterar|consertar|arrumar|ajustar|atualizar|editar|substituir|renomear) (?:[oa]s?|ess[ea]s?|isso|el[ea]s?|n[ao]s?|meu|minha)\b/
+  /^(?:(?:nao|eu|so|e),? )*(?:quero|queria|(?:e|era) (?:so )?(?:pra|para)|pode|poderia|vamos) (?:so )?(?:corrigir|mudar|trocar|alterar|consertar|arrumar|ajustar|atualizar|editar|substituir|renomear) (?:[oa]s?|ess[ea]s?|isso|el[ea]s?|n[ao]s?|meu|minha)\b/
 /** It ends with one, and nothing else: "…, conserta". */
 const ends = new RegExp(
   `[,.;!] (?:e |entao |ai )?(?:pode )?(?:${changes}|${erase})(?: (?:isso|ai|la|el[ea]s?|pra mim|por favor|pfv))*[\\s.!]{0,10}$`,

@@ -445,6 +445,8 @@ function isBesideKind(text: string, at: number, query: string): boolean {
   )
 }
 
+const onlyArticle = /^\s{0,9}(?:[oa]s?|uma?) ?$/
+
 function wholeOf(part: MemoryPart): MemoryPart {
   const { query, itemType, url } = part.entities
   if (typeof query !== 'string' || (url ?? null) !== null) return part
@@ -454,6 +456,9 @@ function wholeOf(part: MemoryPart): MemoryPart {
   const isTitle = itemType === 'movie' || itemType === 'tv_show'
   if (isTitle && !isBesideKind(part.text, at, query)) return asPerhaps(part.text, withoutWish(part.text))
   const around = [part.text.slice(0, at), part.text.slice(at + query.length)].map((words) => foldText(words))
+  // "o número do protocolo é …": its article is a word of what was told.
+  if (!isTitle && onlyArticle.test(around[0] ?? '') && around[1] === '')
+    return { ...part, entities: { ...part.entities, query: part.text.trim() } }
   if (around.every((words) => wishing.test(words) || ofItsKind.test(words))) return part
   // A title is no sentence: what was learnt to be one is looked up. A note must not lose words.
   if (itemType === 'movie' || itemType === 'tv_show') return part
