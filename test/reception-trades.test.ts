@@ -343,7 +343,7 @@ describe('each thing that is asked about is answered, and nothing else', () => {
     [
       'plumber',
       'tem alguém pra vir agora? a descarga não para',
-      /chame alguém/,
+      /chame alguém|não tenho a informação/,
       /Depois vemos|Sobre[\s\S]*Não tenho essa/,
     ],
     [

@@ -304,12 +304,9 @@ describe('what a model may tell to be something else', () => {
   })
 
   test('needs no model where the house is sure of it', () => {
-    const { answer, then } = read(
-      cards['charge'] ?? paperPlan([]),
-      'confirma e agenda ela pra amanha logo depois da padaria, umas 13h',
-    )
+    const { answer, then } = read(cards['charge'] ?? paperPlan([]), 'confirma e cobra 50 do João no pix')
     expect(answer?.kind).toBe('confirm')
-    expect(then?.intent).toBe('workOrders.create')
+    expect(then?.intent).toBe('payments.create')
   })
 
   test.each([

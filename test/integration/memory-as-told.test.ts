@@ -109,7 +109,8 @@ const talks: readonly MemoryTalk[] = [
       ['guarda ai o restaurante Mocotó, me falaram mt bem', 'Salvo'],
       ['quais filmes eu tenho salvo', 'Bacurau'],
       ['o 1 eu ja vi, apaga', 'Apagado: Bacurau (2019).'],
-      ['tira o livro torto arado da lista, ja li', 'Apagado: livro: Torto Arado, do Itamar Vieira Junior.'],
+      ['tira o livro torto arado da lista, ja li', 'Torto Arado, do Itamar Vieira Junior.'],
+      ['sim', 'Apagado'],
       [
         'tira o mocotó da lista, ja fui e n gostei',
         'Apagar: o restaurante Mocotó, me falaram mt bem.',

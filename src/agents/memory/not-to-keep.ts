@@ -12,6 +12,11 @@ const begins = new RegExp(
 /** "quero corrigir o que tá salvo": what is wanted of who keeps things. */
 const wishes =
   /^(?:(?:nao|eu|so|e),? )*(?:quero|queria|(?:e|era) (?:so )?(?:pra|para)|pode|poderia|vamos) (?:so )?(?:corrigir|mudar|trocar|alterar|consertar|arrumar|ajustar|atualizar|editar|substituir|renomear) (?:[oa]s?|ess[ea]s?|isso|el[ea]s?|n[ao]s?|meu|minha)\b/
+/** Wanted of who keeps things, whatever else it sounds like. */
+export function wishesToChange(text: string): boolean {
+  return text.length <= lengthMax && wishes.test(foldText(text))
+}
+
 /** It ends with one, and nothing else: "…, conserta". */
 const ends = new RegExp(
   `[,.;!] (?:e |entao |ai )?(?:pode )?(?:${changes}|${erase})(?: (?:isso|ai|la|el[ea]s?|pra mim|por favor|pfv))*[\\s.!]{0,10}$`,

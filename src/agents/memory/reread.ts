@@ -11,7 +11,7 @@ import { leadsWithSave, readSave } from './read-save.js'
 import { readFollowUp } from './follow-up.js'
 import { isTakenBack } from './taken-back.js'
 import { questionIn } from './question-in.js'
-import { notToKeep } from './not-to-keep.js'
+import { notToKeep, wishesToChange } from './not-to-keep.js'
 import { readDue } from './read-due.js'
 import { readLatest } from './read-latest.js'
 import { readQuestion } from './read-question.js'
@@ -97,6 +97,7 @@ function formOf(part: MemoryPart, facts: Heard): MemoryPart {
     facts.state.pending?.kind === 'choice'
       ? undefined
       : (changed(part, facts) ??
+        (part.intent === 'list_all' && wishesToChange(part.text) ? notKept(part, 'order') : undefined) ??
         link(part, folded) ??
         tip(part) ??
         further(part, folded, facts) ??
