@@ -74,7 +74,7 @@ export const sentences: readonly Sentence[] = [
   },
   {
     agent: 'memory',
-    said: 'manda a vó Lurdes embora da minha lista',
+    said: 'dá um fim na vó Lurdes pra mim',
     also: [],
     runs: [],
     honest: call('delete_memory', { item_id: 'vó Lurdes' }),
@@ -88,7 +88,7 @@ export const sentences: readonly Sentence[] = [
   },
   {
     agent: 'julia',
-    said: 'olha, noturno pra mim é melhor, tá?',
+    said: 'olha, meu negócio é noturno, tá?',
     also: [],
     runs: ['salvar_memoria'],
     honest: call('salvar_memoria', { conteudo: 'Noturno pra mim é melhor' }),
