@@ -37,6 +37,7 @@ import { otherPlace } from './other-place.js'
 import { readQuestion } from './read-question.js'
 import { readSeen, type SeenReading } from './read-seen.js'
 import { wasNotToGo } from './read-undone.js'
+import { shownItems } from './shown-items.js'
 import { reread } from './reread.js'
 import { aside, asksToday } from './said-aside.js'
 import { isGesture, isSaid } from './said-inputs.js'
@@ -115,7 +116,8 @@ function undoneFirst({ inputs, state, now, steps, understanding }: Facts): reado
   const { text, option } = understanding
   if (option !== null || inputs.filter(isSaid).length !== 1) return undefined
   if (steps.length === 0 && state.pending && !isExpired(state.pending, now)) return undefined
-  const place = otherPlace(text, state.history)
+  const place = otherPlace(text, state.history, shownItems(state.memo['list']).length)
+  if (place === 'denied') return [{ text: 'desfaz', intent: 'undo', entities: {}, source: 'rule' }]
   if (place !== undefined) return [{ text, intent: 'delete_other', entities: { place }, source: 'rule' }]
   const last = state.history.findLast(({ role }) => role === 'agent')
   if (

@@ -34,8 +34,11 @@ const rated = new RegExp(
   `^(?:(?:ja )?(?:vi|assisti|terminei)[,.!]? )?(?:(?:eu )?(?:dei|dou|daria|leva|merece) )?${anyRate}${ofIt}[ .!]*$`,
 )
 
+const ratingMax = 120
+
 /** "já vi, 8/10", "dei nota 9 pro filme": how good they found what was last spoken of. It is kept beside it, and is no note of its own. */
 export function readRating(text: string, history: readonly HistoryEntry[]): string | undefined {
+  if (text.length > ratingMax) return undefined
   const body = readCues(text).body.replace(/[\s.!]+$/u, '')
   if (!rated.test(foldText(body))) return undefined
   const last = history.findLast(({ role }) => role === 'agent')
