@@ -21,8 +21,11 @@ export function readScope(text: string): Scope {
 const shift = /\b(?:plantao|plantoes|vagas?)\b/
 const wished = /\b(?:tem|teria|ha|quero|queria|procuro|busco)\b/
 const hers = /\b(?:d?el[ea]s?|pros (?:dois|2))\b/
+/** "quero o plantão do dia 24", "quero essa vaga": one of those that were shown. */
+const shown =
+  /\b(?:[oa]|ess[ea]|est[ea]|aquel[ea]) (?:plantao|vaga)\b|\b(?:ess[ea]s|est[ea]s|aquel[ea]s) (?:plantoes|vagas)\b/
 
 /** "tem plantão dia 19?": a shift is asked for in full, of nobody else and of none that was shown. Over written-out text. */
 export function asksAnew(text: string): boolean {
-  return shift.test(text) && wished.test(text) && !hers.test(text) && !asksForOthers(text)
+  return shift.test(text) && wished.test(text) && !shown.test(text) && !hers.test(text) && !asksForOthers(text)
 }

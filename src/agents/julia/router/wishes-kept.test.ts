@@ -5,6 +5,7 @@ import { plainQuestion } from './plain-question.js'
 import { readPeriodWish } from './read-period.js'
 import { isPostponed, wantsToBeTold } from './read-postponed.js'
 import { readRefusal } from './read-refusal.js'
+import { asksAnew } from './read-scope.js'
 import { readWishes, withWishes, type Wishes } from './read-wishes.js'
 import { written } from './written.js'
 
@@ -157,3 +158,16 @@ test.each([
 ])('what cannot be is no period to look in: %s → %s', (text, period) =>
   expect(readPeriodWish(written(text))?.period).toBe(period),
 )
+
+test.each([
+  ['tem plantão dia 19?', true],
+  ['quero plantão no São Luiz', true],
+  ['quero um plantão dia 24', true],
+  ['quero ver as vagas do centro', true],
+  ['quero o plantão do dia 24', false],
+  ['quero essa vaga', false],
+  ['quero aquele plantão', false],
+  ['tem plantão pra ela?', false],
+])('%s asks for a shift anew: %s', (text, isAnew) => {
+  expect(asksAnew(written(text))).toBe(isAnew)
+})
