@@ -115,3 +115,53 @@ test.each(['Luciana Barbosa', 'sim', 'quem é ela?', 'pra sexta', 'no boleto', '
     expect(edited({ items: [cleaning] }, said)).toBeUndefined()
   },
 )
+
+describe('how many there are, or what one costs', () => {
+  const support = { description: 'suporte', quantity: 1, unitPrice: 'R$ 80,00' }
+  const clean = { description: 'limpeza de split', quantity: 1, unitPrice: 'R$ 200,00' }
+
+  test.each([
+    ['o suporte é 2', { ...support, quantity: 2 }],
+    ['suporte são três', { ...support, quantity: 3 }],
+    ['o suporte fica 7 metros', { ...support, quantity: 7 }],
+    ['o suporte são 40 metros', { ...support, quantity: 40 }],
+    ['o valor do suporte é 10', { ...support, unitPrice: 'R$ 10,00' }],
+    ['o preço do suporte é 2', { ...support, unitPrice: 'R$ 2,00' }],
+    ['o suporte fica 12', { ...support, unitPrice: 'R$ 12,00' }],
+    ['o suporte são cem', { ...support, unitPrice: 'R$ 100,00' }],
+    ['o suporte são 100', { ...support, unitPrice: 'R$ 100,00' }],
+  ])('%s', (said, item) => {
+    expect(edited({ items: [clean, support] }, said)).toEqual({
+      args: { client: 'Maria', items: [clean, item] },
+    })
+  })
+})
+
+describe('the value of a quote that holds nothing yet', () => {
+  test.each(['igual ao 11', 'o mesmo valor do 10', 'igual ao orçamento 11', 'o mesmo valor da proposta 10'])(
+    'a number says which one it is like: %s',
+    (said) => expect(edited({}, said)).toBeUndefined(),
+  )
+
+  test.each(['valor da limpeza 420', 'o valor da limpeza é R$ 420', 'preço da limpeza 420'])(
+    'of one thing: %s',
+    (said) =>
+      expect(edited({}, said)).toEqual({
+        args: { client: 'Maria', items: [{ description: 'limpeza', quantity: 1, unitPrice: 'R$ 420,00' }] },
+      }),
+  )
+
+  test.each([
+    'o valor é 420',
+    'igual da outra vez, 420',
+    'o mesmo valor ué, o de 420',
+    'igual ao de 420',
+    'igual a 420',
+    'o mesmo valor do João, 420',
+    'valor do orçamento 420',
+    'o preço do serviço é 420',
+    'valor da Maria 420',
+  ])('of all of it: %s', (said) =>
+    expect(edited({}, said)).toEqual({ args: { client: 'Maria', total: 'R$ 420,00' } }),
+  )
+})

@@ -188,6 +188,9 @@ const counts =
 const countBehind =
   /^(?:(?:o|a|os|as|de) )?(?<thing>\p{L}[\p{L} ]{2,60}?) (?<verb>s[aã]o|eram|ser[aã]o|v[aã]o ser|é|eh|era|ficam?|tem) (?<count>\d{1,3}|\p{L}{3,6})(?: (?<unit>metros?|m|unidades?|pe[cç]as?|horas?|litros?|quilos?|kg|caixas?|pares?))?(?: mesmo| s[oó]| n[eé]| viu)?$/iu
 const ofMany = /^(?:s|v|eram)/i
+/** "o valor do suporte é 10", "o suporte fica 12": what it costs. */
+const ofPrice = /\b(?:valor|preco|desconto|total|custo)\b/
+const costs = /^fica/i
 
 /** "a tubulação são 7 metros"; "o suporte é 2", of one that costs 80: so little is how many there are, and no price. */
 function countedBehind(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
@@ -198,7 +201,8 @@ function countedBehind(args: JsonObject, items: readonly Item[], said: string): 
     items.map(({ description }) => description),
   )
   const item = at === undefined ? undefined : items[at]
-  if (at === undefined || !item || quantity < 1) return undefined
+  if (at === undefined || !item || quantity < 1 || ofPrice.test(foldText(thing))) return undefined
+  if (unit === undefined && (quantity > countMax || costs.test(verb))) return undefined
   const isCount = unit !== undefined || ofMany.test(verb) || isFarBelowPrice(quantity, item)
   return isCount ? withItems(args, items.with(at, { ...item, quantity })) : undefined
 }
@@ -325,11 +329,36 @@ const aroundPrice: ReadonlySet<string> = new Set(
 const ofSum =
   /^(?:(?:o|a|e|eh|foi|por|pelo) )*(?:mesm[oa] (?:valor|preco|total|coisa)|igual|valor|preco|total)\b/
 
+/** "igual ao 11", "o mesmo valor do orçamento 10": a number that says which record it is like. */
+const whichRecord =
+  /\b(?:ao|do|igual) ?$|\b(?:mesm[oa]|igual)\b.{0,40} (?:orcamento|proposta|cobranca|numero|n) ?$/
+/** "valor da limpeza 420": the one thing that is priced, unless it is all of it. */
+const priceOfThing =
+  /^(?:(?:o|a|e|é|eh) )*(?:valor|pre[cç]o|total) d[aeo]s? (?<thing>(?!(?:or[cç]amento|proposta|servi[cç]o|trabalho|obra|job|cliente|tudo|todos|todas|sempre|outr[oa]|[uú]ltim[oa]|mesm[oa]|anterior|combinado|el[ea]s?|d?ess[ea]|iss?o)(?![\p{L}]))\p{L}[\p{L} ]{1,60}?)(?: (?:é|e|eh|era|foi|fica|sai|por|a))? *$/iu
+
+function saysWhichRecord(said: string, amount: Amount): boolean {
+  const before = foldText(said.slice(0, amount.start)).trim()
+  const isBare = amount.kind === 'number' || !amount.certain
+  return isBare && ofSum.test(before) && whichRecord.test(before)
+}
+
+/** Of a quote that holds nothing yet: what all of it comes to, or the one thing that it is for. */
+function firstPriced(args: JsonObject, said: string, amount: Amount): EditedQuote | undefined {
+  const [before, behind] = [said.slice(0, amount.start), said.slice(amount.end)]
+  const money = formatMoney(centsIn(amount))
+  const thing = behind.trim() === '' ? priceOfThing.exec(before)?.groups?.['thing'] : undefined
+  const clients = tokensOf(typeof args['client'] === 'string' ? args['client'] : '')
+  return thing === undefined || tokensOf(thing).some((word) => clients.includes(word))
+    ? { args: { ...args, total: money } }
+    : withItems(args, [{ description: thing, quantity: 1, unitPrice: money }])
+}
+
 /** "o valor é 360", "a limpeza sai 200", "180 cada": of one of the things, of each, or of all together. */
 function priced(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
   const amounts = amountsIn(said)
   const [amount, ...others] = amounts
   if (!amount || others.length > 1) return undefined
+  if (items.length === 0 && saysWhichRecord(said, amount)) return undefined
   const outside = amounts.reduceRight(
     (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
     said,
@@ -337,9 +366,8 @@ function priced(args: JsonObject, items: readonly Item[], said: string): EditedQ
   const left = tokensOf(outside).filter((word) => !aroundPrice.has(word))
   const cents = centsIn(amount)
   const money = formatMoney(cents)
-  // Of a quote that holds nothing yet it is what all of it comes to.
   if (items.length === 0 && left.length > 0 && others.length === 0 && ofSum.test(foldText(outside).trim()))
-    return { args: { ...args, total: money } }
+    return firstPriced(args, said, amount)
   if (left.length > 0) {
     const at =
       others.length > 0
