@@ -11,7 +11,7 @@ import { whomSpokenOf } from './whom-spoken-of.js'
 
 const received = /\bquanto\b.*\b(?:entr(?:ou|aram)|receb(?:i|emos)|caiu|fiz|faturei|ganhei)\b/
 const byMethod = /\b(?:no|em|via|por|pelo|de|com|na) (?:pix|boletos?|cartao|credito)\b/
-const paidBy = /\bquanto\b.*\b(?:pag|gast)(?:ou|aram)\b/
+const paidBy = /\bquanto\b.{0,120}?\b(?:pag|gast)(?:ou|aram)\b/
 /** "quanto a Maria já gastou comigo?": whose it is stands before what they did. */
 const payer =
   /\bquanto (?:(?:e|foi) )?(?:que )?(?:[oa]s? )?(?:(?:seu|dona|cliente) )?(?<name>(?!(?:ja|me|nos|ate|el[ea]s?|eu|se|todos|cada|hoje|ontem)\b)[a-z][a-z ]{1,40}?) (?:(?:ja|me|nos|hoje|ontem) )*(?:pag|gast)(?:ou|aram)\b/
@@ -96,5 +96,10 @@ function clientCalled(
   said: string,
 ): Json | undefined {
   const known = entities['client'] ?? whomSpokenOf(said, focus)
-  return known ?? (name !== undefined && looksLikeName(name) ? properName(name) : undefined)
+  const isName = name !== undefined && !nobodyByName.test(name) && looksLikeName(name)
+  return known ?? (isName ? properName(name) : undefined)
 }
+
+/** "a gente", "os meus clientes", "todo mundo": people, and no one of them. */
+const nobodyByName =
+  /^(?:[oa]s? )?(?:(?:meus?|minhas?|noss[oa]s?) )?(?:gente|pessoal|galera|povo|clientes?|clientela|todo mundo|todos|todas|voces?|vcs?)$/

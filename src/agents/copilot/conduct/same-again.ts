@@ -1,14 +1,15 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
-import { foldText } from '../../../language/fold-text.js'
+import { findPercents } from '../../../language/find-percents.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { formatMoney } from '../../../language/format-money.js'
 import type { FocusThing } from '../../../conversation/focus.js'
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import { findMoney } from '../../../language/read-money.js'
 import { date } from '../../../agent/slots.js'
 import { readQuoteItems } from '../tools/support/read-quote-items.js'
-import { billingType, discount } from '../tools/support/slots.js'
+import { billingType, clientName, discount } from '../tools/support/slots.js'
 import { prepare } from './decided.js'
-import { differenceIn } from './edits/dearer.js'
+import { differenceIn, tellsBeside, tellsMore } from './edits/dearer.js'
 import { sumsFirst } from './edits/edit-quote.js'
 import { withoutRecordNumbers } from './edits/record-numbers.js'
 import { theOneInSight } from './in-sight.js'
@@ -17,7 +18,7 @@ import { kinds } from './kinds.js'
 
 const sameSum = /\b(?:n?[oa] )?mesm[oa] (?:valor|preco|quantia|total)\b/
 const alike =
-  /\b(?:(?:um|uma|outr[oa]|mais um|mais uma|nov[oa]) (?:(?:nov[oa]|outr[oa]|orcamento|proposta|cobranca|boleto|pix) )*)igual(?:zinh[oa])?\b|\bigual(?:zinho)? (?:a[oe]?|ess[ea]|o|pr[oa])\b|\bmesm[oa]s? (?:coisa|itens|servicos?)\b/
+  /\b(?:(?:um|uma|outr[oa]|mais um|mais uma|nov[oa]) (?:(?:nov[oa]|outr[oa]|orcamento|proposta|cobranca|boleto|pix) ){0,3})igual(?:zinh[oa])?\b|\bigual(?:zinho)? (?:a[oe]?|ess[ea]|o|pr[oa])\b|\bmesm[oa]s? (?:coisa|itens|servicos?)\b/
 const makes = /\b(?:faz|fazer|faca|cri[ae]r?|ger[ae]r?|mont[ae]r?|quero|manda|prepar[ae])\b/
 
 /** "mesmo valor", "faz um novo igual mas por 150": what is in sight says how much, or of what. */
@@ -58,9 +59,13 @@ function chargeLike({ state: { focus, pending }, understanding, now, timeZone }:
   if (pending || !isWanted || payment === undefined || client === undefined) return undefined
   if (isNamed('quotes', said)) return undefined
   if (entities['client'] !== undefined && entities['client'] !== client) return undefined
+  if (isForAnother(client, clientName.find(text, { now, timeZone }))) return undefined
   const due = date.find(text, { now, timeZone })
   const method = billingType.find(text, { now, timeZone })
   const difference = differenceIn(text)
+  // A charge has no parts: less by a part, or more of something, is not so much as the last.
+  if (findPercents(text).length > 0 || discount.find(text, { now, timeZone }) !== undefined) return undefined
+  if (difference === undefined ? tellsMore(text) : tellsBeside(text)) return undefined
   const [sum] = difference === undefined ? findMoney(text) : []
   return prepare(
     'payments.create',
@@ -72,6 +77,13 @@ function chargeLike({ state: { focus, pending }, understanding, now, timeZone }:
     },
     'charge-like-the-last',
   )
+}
+
+/** "outro igual pro Zeca": a name that is none of this client's. */
+function isForAnother(client: string | number, named: unknown): boolean {
+  if (typeof named !== 'string' || /^mesm[oa]\b/i.test(named)) return false
+  const own = tokensOf(String(client))
+  return !tokensOf(named).every((word) => own.includes(word))
 }
 
 function sameCharge({ agent, state: { focus }, understanding, now, timeZone }: Facts, said: string) {
@@ -101,11 +113,18 @@ function sameCharge({ agent, state: { focus }, understanding, now, timeZone }: F
 
 const another =
   /\b(?:cri[ae]r?|faz|fazer|faca|ger[ae]r?|mont[ae]r?) (?:entao |ai |ja )?(?:um |o )?(?:outr[oa]|nov[oa])(?! (?:cobranca|boleto|pix|os|ordem|visita|cliente))\b/
-const letsOldGo =
-  /\bcancel[a-z]{1,4} (?:ess[ea]|est[ea]|aquel[ea]|el[ea]|[oa] (?:outr[oa]|antig[oa]|anterior|velh[oa]|primeir[oa]))\b/
+/** "não cancela o 10", "nem precisa cancelar esse". */
+const kept = '(?:nao|nem|n)(?: (?:precisa|quero|queria|era|e|vai|pode|pra|me|mais)){0,3} '
+const letsOldGo = new RegExp(
+  `(?<!\\b${kept})\\bcancel[a-z]{1,4} (?:ess[ea]|est[ea]|aquel[ea]|el[ea]|[oa] (?:outr[oa]|antig[oa]|anterior|velh[oa]|primeir[oa]))\\b`,
+)
 /** "cancela o 10", "cancela o orçamento 10": the old one, by its number. */
-const numberLetGo =
-  /\bcancel[a-z]{1,4} [oa] (?:(?:orcamento|proposta) )?(?:numero |n |#)?(?<number>\d{1,6})\b(?! ?(?:reais|real|%))/
+const numberLetGo = new RegExp(
+  `(?<kept>\\b${kept})?\\bcancel[a-z]{1,4} [oa] (?:(?:orcamento|proposta) )?(?:numero |n |#)?(?<number>\\d{1,6})\\b(?! ?(?:reais|real|%))`,
+)
+/** What is said of the cancelling, up to where something else is ordered. */
+const cancelling =
+  /(?:,| e)? cancel[a-z]{1,4} .{0,120}?(?=(?:[,.;]| e| mas| a[ií])? (?:faz|fazer|fa[cç]a|cri[ae]r?|ger[ae]r?|mont[ae]r?)\b|[,.;] com\b|$)/iu
 const oneThing =
   /\bmais (?:(?:um|uma|o|a) (?<thing>\p{L}.{2,80})|(?<counted>\d{1,3} (?!reais|real|conto|mil)\p{L}.{2,80}))$/iu
 const sumOfThing =
@@ -119,11 +138,11 @@ function likeQuote(facts: Facts, said: string): Decision | undefined {
   const { quote, thing } = old
   const client = entities['client'] ?? thing?.['client']
   if (client === undefined && !old.isLetGo) return undefined
-  const told = toldAnew(facts, withoutRecordNumbers(text.replace(/(?:,| e)? cancel[a-z]{1,4} .*$/iu, '')))
-  const isTold = Object.keys(told).length > 0
   const isSame = entities['client'] === undefined || entities['client'] === thing?.['client']
   const isAlike = wantsOneMore(said) || (alike.test(said) && makes.test(said))
-  if (!isAlike && !(another.test(said) && isTold && isSame)) return undefined
+  if (!isAlike && !(another.test(said) && isSame)) return undefined
+  const told = toldAnew(facts, withoutRecordNumbers(text.replace(cancelling, '')))
+  if (!told || (!isAlike && Object.keys(told).length === 0)) return undefined
   const { difference, ...parts } = told
   const args = {
     ...(client === undefined ? {} : { client }),
@@ -151,7 +170,7 @@ function oldQuote(
   { state: { focus }, understanding: { intent } }: Facts,
   said: string,
 ): OldQuote | undefined {
-  const digits = numberLetGo.exec(said)?.groups?.['number']
+  const { number: digits, kept: isKept } = numberLetGo.exec(said)?.groups ?? {}
   const things = focus?.things ?? []
   const inSight = theOneInSight(focus)
   if (digits === undefined)
@@ -163,13 +182,13 @@ function oldQuote(
   // A number alone is one of a quote where quotes are spoken of, and nothing else is in sight.
   const isOther = things.some((one) => one['payment'] !== undefined || one['workOrder'] !== undefined)
   const isQuote = thing !== undefined || isNamed('quotes', said) || (intent === 'quotes.create' && !isOther)
-  return isQuote ? { quote: number, thing, isLetGo: true } : undefined
+  return isQuote ? { quote: number, thing, isLetGo: isKept === undefined } : undefined
 }
 
-/** What is to be otherwise than in the old one: a part off, one more thing, by how much it differs, or what it comes to. */
-function toldAnew({ now, timeZone }: Facts, own: string): JsonObject {
+/** What is to be otherwise than in the old one: a part off, one more thing, by how much it differs, or what it comes to. Undefined: more than can be worked out. */
+function toldAnew({ now, timeZone }: Facts, own: string): JsonObject | undefined {
   const difference = differenceIn(own)
-  if (difference !== undefined) return { difference }
+  if (difference !== undefined) return tellsBeside(own) ? undefined : { difference }
   const off = discount.find(own, { now, timeZone })
   const more = moreThings(own)
   const [sum, ...sums] = off === undefined && more === undefined ? findMoney(own) : []

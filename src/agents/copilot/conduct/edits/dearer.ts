@@ -1,4 +1,5 @@
 import { foldText } from '../../../../language/fold-text.js'
+import { findPercents } from '../../../../language/find-percents.js'
 import { findPriced } from '../../../../language/find-priced.js'
 
 /** Before the sum: "com mais 200", "menos uns 50". */
@@ -34,6 +35,24 @@ export function differenceIn(text: string): number | undefined {
   })
   const [only, ...others] = found
   return others.length === 0 ? only : undefined
+}
+
+/** "com mais 200 de deslocamento", "mais 2 tomadas": more is told, or less, and it may be no difference. */
+export function tellsMore(text: string): boolean {
+  return findPriced(text).some(
+    (found) =>
+      !(found.kind === 'quantity' && found.quantity === 1) &&
+      signBefore.test(foldText(text.slice(Math.max(0, found.start - beforeMax), found.start))),
+  )
+}
+
+const joinedThing =
+  /(?:,| e) (?:mais )?(?:uma?|[oa]s?|\d{1,3}|dois|duas|tres) (?!mais\b|menos\b|igual|outr)[a-z]/
+
+/** "com mais 200 e 10% de desconto", "… e mais uma visita de 80": beside the difference something else is told. */
+export function tellsBeside(text: string): boolean {
+  const told = findPriced(text).filter((found) => found.kind !== 'number' || found.label === null)
+  return told.length > 1 || findPercents(text).length > 0 || joinedThing.test(foldText(text))
 }
 
 function signOf(before: string, behind: string): 1 | -1 | 0 {
