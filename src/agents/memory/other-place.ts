@@ -18,7 +18,9 @@ const betweenThem =
   '(?: (?:eu|mais|so|que|q|pra|para|apagar|tirar|deletar|excluir|remover|dizer|[oa]|item|numero)){0,5}'
 const deniedBefore = new RegExp(`\\b${wasNot}${betweenThem} ?$`)
 /** "o 4 não era pra apagar"; "era o 3, não era esse" denies another. */
-const deniedBehind = new RegExp(`^,? ${wasNot}\\b(?! (?:pra apagar |pra tirar )?(?:[oa]|ess[ea]|el[ea]|iss?o|aquel[ea])\\b)`)
+const deniedBehind = new RegExp(
+  `^,? ${wasNot}\\b(?! (?:pra apagar |pra tirar )?(?:[oa]|ess[ea]|el[ea]|iss?o|aquel[ea])\\b)`,
+)
 
 /**
  * "não, pera, era o 3. volta esse", right after one of a list went by its place: the place that was meant. It holds for the list of so many

@@ -27,5 +27,7 @@ const shown =
 
 /** "tem plantão dia 19?": a shift is asked for in full, of nobody else and of none that was shown. Over written-out text. */
 export function asksAnew(text: string): boolean {
-  return shift.test(text) && wished.test(text) && !shown.test(text) && !hers.test(text) && !asksForOthers(text)
+  return (
+    shift.test(text) && wished.test(text) && !shown.test(text) && !hers.test(text) && !asksForOthers(text)
+  )
 }
