@@ -51,6 +51,14 @@ const goesOn =
 
 const offAll = /\b(?:cancel|desmarc|desist|esquec|desconsider)\w* (?:de )?tudo\b/
 
+/** "Não quero mais a instalação, cancela tudo": nothing of it stands. */
+export function callsOffAll(text: string): boolean {
+  if (keepsIt(text) || offNotAll.test(writtenOut(text)) || exceptOne.test(writtenOut(text))) return false
+  return clausesWithoutIf(text).some((said) => offAll.test(said))
+}
+
+const exceptOne = /\b(?:menos|exceto|fora|tirando|(?:so|apenas|somente) (?:a|o|as|os))\b/
+
 /** "Cancela a do quarto", "cancela só o meu": some of it is not wanted, which the person's own words tell, and the rest stands. */
 export function callsOffPart(text: string): boolean {
   if (offNotAll.test(writtenOut(text))) return true

@@ -2,7 +2,9 @@ import { tokensOf } from '../../../language/fold-text.js'
 import { callsOffPart, keepsIt } from '../calls-off.js'
 import type { Service } from '../front-desk.js'
 import type { Collected } from '../memo.js'
+import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
+import { SMALL_WORDS } from '../small-words.js'
 import { writtenOut } from '../written-out.js'
 import { detailsBetween } from './left-over.js'
 import { servicesIn } from './named-services.js'
@@ -24,6 +26,7 @@ export function droppedServices(text: string, situation: Situation, data: Collec
   const clauses: string[] = []
   for (const clause of toldClauses(text).flatMap((told) => told.text.split(instead))) {
     const said = writtenOut(clause)
+    if (!onlyLetsGo(said, desk.services)) continue
     const unwanted = unwantedIn(said)
     const [only, another] = onlyOne.test(said) && !isPart ? named(clause) : []
     const isOnly = only !== undefined && another === undefined && noted.includes(only)
@@ -36,6 +39,31 @@ export function droppedServices(text: string, situation: Situation, data: Collec
   }
   return { gone: [...gone], clauses }
 }
+
+/** "Tem que tirar o ar velho antes da instalação" says what is to be done: nothing but that it goes, and which, is said where it does. */
+function onlyLetsGo(said: string, services: readonly Service[]): boolean {
+  if (mustBe.test(said)) return false
+  const names = services.flatMap(({ title, words }) => [title, ...words]).flatMap((name) => tokensOf(name))
+  return tokensOf(said.replace(anotherDay, ' ')).every(
+    (word) =>
+      letsGo.test(word) ||
+      (SMALL_WORDS.has(word) && !ofDays.has(word)) ||
+      ofWishing.has(word) ||
+      names.some((name) => isSameWord(name, word)),
+  )
+}
+
+const anotherDay = /\boutro dia\b/
+/** "Não precisa fazer a limpeza no mesmo dia" lets nothing go. */
+const ofDays: ReadonlySet<string> = new Set(['dia', 'tarde', 'noite'])
+const mustBe = /\b(?:tem|tenho|temos|precisa|vai) (?:que|de)\b/
+const letsGo = /^(?:deix|larg|esquec|tir[ae]|remov|risc|cancel|desconsider|exclu|desist|desmarc)[a-z]*$/
+/** Words that stand beside one that goes or stays, and tell nothing more. */
+const ofWishing: ReadonlySet<string> = new Set(
+  'querer precisar precisa la lado fora quieto quieta depois outra outro hora mesmo msm acho pensei melhor favor desculpa desculpe olha ah apenas somente only servico servicos pedido parte lista marcar marca fazer'.split(
+    ' ',
+  ),
+)
 
 /** "Não quero instalação", or short and the other way round: "instalação não quero". */
 function unwantedIn(said: string): string | undefined {
@@ -52,11 +80,11 @@ const leaves =
   /\b(?:deix|larg)(?:a|ar|e|em|o) ((?:[a-z]+ ){1,6}?)(?:pra la|para la|de lado|de fora|quiet[oa]|(?:pra|para) (?:depois|outra hora|outro dia))\b/
 
 /** "Tira a manutenção e coloca instalação": what comes instead is a clause of its own. */
-const instead = /(?<=\S) e (?=(?:coloca|bota|p[õo]e|quero|marca|fa[zç]a?|deixa|fica) )/iu
+const instead = /(?<=\S) e (?=(?:coloca|bota|p[õo]e|quero|marca|fa[zç]a?|deixa|fica|muda|troca|passa) )/iu
 
 const turnedMax = 5
 const drops =
-  /\b(?:nao (?:quero|queria|preciso|precisa|vou querer|vai ser|e)(?: mais)?(?: (?:de|da|do|a|o))?|deix(?:a|ar|e|em) (?:pra la|para la|de lado|de fora|quiet[oa]|(?:pra|para) depois)(?: (?:a|o|essa|esse))?|(?:pode |podem )?(?:esquec(?:e|er|a)|tira(?:r)?|tire|remov(?:e|er|a)|risca|cancela(?:r)?|desconsidera(?:r)?|exclui(?:r)?)(?: (?:a|o|essa|esse|isso))?|desist(?:i|o) d[aeo]|sem (?:a|o)?)\b/
+  /\b(?:nao (?:quero|queria|preciso|precisa|vou querer|vai ser)(?: mais)?(?: (?:de|da|do|a|o))?|deix(?:a|ar|e|em) (?:pra la|para la|de lado|de fora|quiet[oa]|(?:pra|para) depois)(?: (?:a|o|essa|esse))?|(?:pode |podem )?(?:esquec(?:e|er|a)|tira(?:r)?|tire|remov(?:e|er|a)|risca|cancela(?:r)?|desconsidera(?:r)?|exclui(?:r)?)(?: (?:a|o|essa|esse|isso))?|desist(?:i|o) d[aeo])\b/
 const onlyOne = /\b(?:so|somente|apenas|only)\b/
 
 /** "Não quero mais manutenção, quero instalação": of what is told besides, a service that is none of those that go. */

@@ -17,6 +17,7 @@ import type { DeskFact } from './desk-fact.js'
 import { informAll, withAnswers, type AskedFact } from './inform.js'
 import { planReply } from './plan-reply.js'
 import type { PlannedReply } from './planned-reply.js'
+import { letGoIn } from './let-one-go.js'
 import { linkFact } from './send-link.js'
 import { writtenOut } from '../written-out.js'
 
@@ -87,8 +88,10 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
   const beside = others.flatMap((part) => answerOf(situation, part))
   const isOne = (part: ReadPart) =>
     lead.detected.topic === 'order' ? isSameWish(lead, part) : isSameEnd(lead, part)
+  const gone = letGoIn(lead.situation, lead.detected.topic)?.clauses ?? []
+  const isGone = (part: ReadPart) => gone.some((clause) => part.situation.heard.text.includes(clause))
   const undone = others.filter(
-    (part) => answerOf(situation, part).length === 0 && !isTaken(part) && !isOne(part),
+    (part) => answerOf(situation, part).length === 0 && !isTaken(part) && !isOne(part) && !isGone(part),
   )
   // The greeting comes before all answers, not between them.
   const planned = withAnswers(

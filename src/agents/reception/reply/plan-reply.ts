@@ -7,7 +7,6 @@ import { writtenOut } from '../written-out.js'
 import { cutParts } from '../cut-parts.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { isAQuestion } from '../is-a-question.js'
-import { droppedServices, withoutServices } from '../fields/dropped-services.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
 import { leftOver, onlyAsks, withLeftOver } from '../fields/left-over.js'
 import { toldClauses } from '../fields/told-clauses.js'
@@ -28,6 +27,7 @@ import { priced } from './price-fact.js'
 import { namesDay } from '../read-moment.js'
 import { handOver } from './hand-over.js'
 import { tell } from './inform.js'
+import { letOneGo, tellsOfOne } from './let-one-go.js'
 import { joined, plainReply, type PlannedReply } from './planned-reply.js'
 import { isFresh, type Asking, type Collected } from '../memo.js'
 import { saysYes } from '../says-yes.js'
@@ -40,26 +40,9 @@ export function planReply(faced: Situation, detection: Detection): PlannedReply 
   const { topic, confidence } = detection
   const situation = withoutLapsed(faced, topic)
   if (topic === 'unclear' || confidence < judgementConfidenceMin) return askWhatIsMeant(situation, detection)
-  const planned = withTold(situation, topic, letOneGo(situation) ?? replyTo(situation, topic))
+  if (tellsOfOne(situation, topic)) return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
+  const planned = withTold(situation, topic, letOneGo(situation, topic) ?? replyTo(situation, topic))
   return detection.requiresFollowup ? leftOpen(planned) : planned
-}
-
-/** "Só a instalação que cancela", of an order of several: the others are gone on with. */
-function letOneGo(situation: Situation): PlannedReply | undefined {
-  const { memo, heard, words } = situation
-  if (memo.asking === null || memo.data.also === undefined || isAQuestion(heard.text)) return undefined
-  const { gone, clauses } = droppedServices(heard.text, situation, memo.data)
-  const left = withoutServices(memo.data, gone, situation)
-  if (gone.length === 0 || left.service === undefined) return undefined
-  const what = gone.map(({ title }) => title).join(', ')
-  const besides = (text: string) => clauses.reduce((rest, clause) => rest.replace(clause, ' '), text).trim()
-  const open = {
-    ...situation,
-    memo: { ...memo, data: left },
-    said: besides(situation.said),
-    heard: { ...heard, text: besides(heard.text) },
-  }
-  return collect(open, left, 'answer', words('waitDropped', { what }))
 }
 
 /** What is told beside a question stands in the note, also where nothing is ordered yet. */
@@ -272,6 +255,15 @@ function ordered(situation: Situation): Collected {
   const whole = { ...situation, heard: { ...heard, text: said || heard.text } }
   const named = here.length > 0 ? here : servicesIn(whole)
   const [first, ...others] = isOneOf(named, whole.heard.text) ? [] : named
+  // "Inclui a instalação também": beside what is ordered, and not in its place.
+  if (first && memo.data.service !== undefined && addsOn.test(writtenOut(whole.heard.text))) {
+    const noted = memo.data.also ?? []
+    const fresh = named.filter(
+      ({ id, title, outcome }) => id !== memo.data.service && outcome !== 'info' && !noted.includes(title),
+    )
+    const also = [...noted, ...fresh.map(({ title }) => title)]
+    return { ...told, service: memo.data.service, ...(also.length > 0 && { also }) }
+  }
   if (first) {
     // A guarantee, or whatever is only told about, is asked after and not ordered.
     const also = others.filter(({ outcome }) => outcome !== 'info').map(({ title }) => title)
@@ -280,6 +272,8 @@ function ordered(situation: Situation): Collected {
   if (told.service !== undefined || memo.focus === null) return told
   return isFresh(memo.focus, clock) ? { ...told, service: memo.focus.service } : told
 }
+
+const addsOn = /^(?:(?:e|ah|oi|pode|podem|ja|entao)[ ,]+)*inclu(?:i|ir|a|am)\b/
 
 /** Whatever part of the message it stands in. */
 function withVolunteered(situation: Situation): Collected {
