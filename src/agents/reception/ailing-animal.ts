@@ -5,11 +5,21 @@ import { writtenOut } from './written-out.js'
 export function tellsOfAilingAnimal(text: string): boolean {
   let isOfAnimal = false
   return toldClauses(text).some(({ text: clause }) => {
-    const said = writtenOut(clause)
-    isOfAnimal = isOfAnimal || animal.test(said)
-    return isOfAnimal && ails.test(said) && !over.test(said)
+    const said = writtenOut(clause).replace(onTheWire, ' ')
+    isOfAnimal = animal.test(said) || (isOfAnimal && !another.test(said))
+    return isOfAnimal && ails.test(said.replace(isNotSo, ' ')) && !over.test(said)
   })
 }
+
+/** "Fez um gato na luz": no animal, but current that nobody pays for. */
+const onTheWire =
+  /\bgatos? (?:na|no|de|da|do) (?:luz|energia|net|internet|agua|tv|poste|rede|fiacao|relogio)\b/
+/** "Não tá doente", "não ficou mal". */
+const isNotSo =
+  /\b(?:nao|nem|nunca) (?:(?:esta|ta|anda|ficou|fica|parece|e|eh|foi|teve|passou) )?(?:com |muito |tao )*(?:mal|fraquinh[oa]|frac[oa]|doente|prostrad[oa]|molinh[oa]|abatid[oa]|passando|diarreia|vomit\w+|febre|convulsao|mancando|sangrando|engasg\w+|desmai\w+)\b(?: mal\b)?|\bmal (?:feit|instalad|lavad|limp|colocad|acabad|educad)\w*/
+/** "…, o ar tá fraco": of something else; "o coitado", "a bichinha" are not. */
+const another =
+  /^(?:(?:e|mas|so que|agora|ai|porque|que) )*(?:o|a|os|as|meu|minha) (?!(?:coitad|bichinh|pobre|pequen|mais (?:nov|velh)|outr|gat|cachorr|barriga|boca|pata|perna|fezes|coco|xixi|respiracao|animal|pet)[a-z]*\b)(?:[a-z]+ )(?:(?:d[aeo]|n[ao]) [a-z]+ )?(?:ja |nao |so )?(?:esta|ta|anda|ficou|fica|parou|nao|deixou|veio)\b/
 
 const animal =
   /\b(?:meu|minha|meus|minhas|nosso|nossa|o|a|um|uma|my) (?:[a-z]+ )?(?:gat(?:inh|it)?[oa]s?|cachorr(?:inh)?[oa]s?|cadel(?:inh)?a|cao(?:zinho)?|dog(?:uinh[oa])?|pet|filhotes?|coelh(?:inh)?[oa]|passarinho|papagaio|calopsita|hamster|bichinh[oa]|bich[oa]|cat|dog|puppy|kitten)\b/

@@ -17,6 +17,12 @@ test.each([
   ['quando chega a peça', true],
   ['quando quer que eu esteja em casa', true],
   ['quando chegar a peça vocês avisam?', true],
+  ['inclui a instalação também', false],
+  ['inclui aí uma limpeza por favor', false],
+  ['inclui mais um aparelho', false],
+  ['inclui o material', true],
+  ['já inclui o gás', true],
+  ['tá incluso o produto', true],
 ])('"%s" asks: %s', (said, asks) => {
   expect(isAQuestion(said)).toBe(asks)
 })

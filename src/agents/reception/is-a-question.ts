@@ -10,7 +10,7 @@ const asksInside =
 
 /** "Tá incluso o produto", "já inclui o material": asked without a mark. */
 const asksIfPartOfIt =
-  /^(?:(?:mas|e|ah|oi|ola)[ ,.!]+)*(?:ja )?(?:(?:ta|esta|vem|vai|sai) (?:ja |tudo )?inclu(?:s|id)[oa]s?|inclui)\b/
+  /^(?:(?:mas|e|ah|oi|ola)[ ,.!]+)*(?:ja )?(?:(?:ta|esta|vem|vai|sai) (?:ja |tudo )?inclu(?:s|id)[oa]s?\b|inclui\b(?!(?: (?:ai|aqui))?(?: (?:a|o|as|os|um|uma|mais|tambem|isso|essa?|ess[ae]s))? (?:[a-z]+ ){0,4}(?:tambem|por favor|pfv|junto)\b| (?:ai|mais|tambem|por favor)\b))/
 
 /** "Vocês vendem ar também ou só instalam", without a mark: what they do, and not what they did or how they do it. */
 const asksWhatTheyDo =
