@@ -19,6 +19,8 @@ describe('two things that are put right in one message both take the place of wh
     ['meu nome tá errado, é Bianca. e muda pra tarde', { name: 'Bianca', time: 'quinta à tarde' }],
     ['troca o nome pra Bia Reis e o horário pra tarde', { name: 'Bia Reis', time: 'quinta à tarde' }],
     ['o nome correto é Bia Reis e o número é 910', { name: 'Bia Reis', address: 'rua chile 910' }],
+    ['meu nome tá errado, é Mirela', { name: 'Mirela Souza', time: 'quinta de manhã' }],
+    ['acho melhor à tarde', { name: 'Mirella Souza', time: 'quinta à tarde' }],
   ])('%s', async (line, data) => {
     const after = await told(...order, line)
     expect(after.data).toMatchObject(data)
@@ -38,6 +40,7 @@ describe('two things that are put right in one message both take the place of wh
     'meu nome tá certo?',
     'o nome certo do prédio é Solar',
     'na verdade é aqui perto',
+    'acho que à tarde o barulho é pior',
   ])('%s: nothing is put right', async (line) => {
     const { data } = await told(...order, line)
     expect(data).toMatchObject({ name: 'Mirella Souza', time: 'quinta de manhã' })
@@ -46,6 +49,43 @@ describe('two things that are put right in one message both take the place of wh
   test('“à tarde também pode” stands beside the morning', async () => {
     const { data } = await told(...order, 'à tarde também pode')
     expect(data.time).toBe('quinta de manhã ou quinta à tarde')
+  })
+})
+
+describe('a part of the day that a noted stretch leaves out takes its place', () => {
+  test.each([
+    ['quinta de manhã', 'de manhã não dá, melhor à tarde', 'quinta à tarde'],
+    ['quinta antes das 11h', 'na verdade melhor à tarde', 'quinta, à tarde'],
+    ['quinta depois das 14h', 'melhor de manhã', 'quinta, de manhã'],
+    ['quinta depois das 14h', 'melhor à tarde', 'quinta depois das 14h'],
+    ['quinta antes das 11h', 'melhor de manhã', 'quinta antes das 11h'],
+  ])('%s, %s', async (noted, line, time) => {
+    expect((await told(...order.slice(0, 3), noted, line)).data.time).toBe(time)
+  })
+})
+
+describe('a word that only stands where a name could is none', () => {
+  test.each([
+    ['Paulo Dias', 'bota meu nome pra sexta às 10h', 'Paulo Dias'],
+    ['Paulo Dias', 'coloca o nome pra mim', 'Paulo Dias'],
+    ['Paulo Dias', 'troca o nome pra Paula', 'Paula'],
+    ['Paulo Dias', 'troca o nome pra Paullo', 'Paullo Dias'],
+    ['Sara Lima', 'na verdade é sala 3', 'Sara Lima'],
+    ['Sara Lima', 'na verdade é sala três', 'Sara Lima'],
+    ['Sara Lima', 'na verdade é Sarah', 'Sarah Lima'],
+  ])('of %s: %s', async (known, line, name) => {
+    expect((await told('quero manutenção', known, 'rua chile 900', line)).data.name).toBe(name)
+  })
+})
+
+describe('what is to be included stands beside what is ordered', () => {
+  test.each([
+    ['quero manutenção', 'inclui a instalação também', 'manutencao', 'Instalação'],
+    ['quero manutenção', 'inclui aí uma instalação por favor', 'manutencao', 'Instalação'],
+  ])('%s, %s', async (first, line, service, also) => {
+    const { data } = await told(first, 'Ana', line)
+    expect(data).toMatchObject({ service, also: [also] })
+    expect(data.asked).toBeUndefined()
   })
 })
 
@@ -83,6 +123,46 @@ describe('of two only the one that is named goes', () => {
   test.each(['não vou cancelar a instalação', 'cancelaram a instalação?'])('%s: both stay', async (line) => {
     const { data } = await told('quero manutenção e instalação', 'Ana', line)
     expect(data).toMatchObject({ service: 'instalacao', also: ['Manutenção'] })
+  })
+
+  test.each([
+    'rua chile 900, tem que tirar o ar velho antes da instalação',
+    'o ar da manutenção não é o mesmo da instalação',
+    'não precisa fazer a limpeza no mesmo dia',
+    'tem que ser um ar sem barulho',
+    'só consigo receber a manutenção de manhã',
+  ])('%s: nothing is called off', async (line) => {
+    const { said, data } = await told('quero manutenção e instalação', 'Ana', line)
+    expect(said).not.toContain('Tirei')
+    expect(data.service).toBeDefined()
+    expect(data.also).toHaveLength(1)
+  })
+
+  test.each<[readonly string[], string, object]>([
+    [['Ana'], 'deixa a instalação pra lá', { name: 'Ana' }],
+    [['Ana'], 'quero só a manutenção', { name: 'Ana' }],
+    [['Ana'], 'deixa a instalação pra outro dia', { name: 'Ana' }],
+    [['Ana'], 'tira a instalação, rua chile 900', { name: 'Ana', address: 'rua chile 900' }],
+    [['Ana'], 'cancela a instalação, e a manutenção pode ser sexta', { name: 'Ana', time: 'sexta' }],
+    [[], 'tira a instalação. Ana Luz', { name: 'Ana Luz' }],
+    [[], 'tira a instalação, valeu', {}],
+    [
+      ['Ana', 'rua chile 900', 'quinta'],
+      'tira a instalação e muda pra sexta',
+      { name: 'Ana', address: 'rua chile 900', time: 'sexta' },
+    ],
+  ])('after %j, %s: what is told beside it is noted', async (before, line, data) => {
+    const after = await told('quero manutenção e instalação', ...before, line)
+    expect(after.data).toEqual({ service: 'manutencao', ...data })
+    expect(after.said).not.toContain('Depois vemos')
+  })
+
+  test.each([
+    ['esquece a instalação, tá pegando fogo na tomada', '193'],
+    ['não quero mais a instalação, quero falar com um atendente', 'Vou passar sua conversa'],
+    ['não quero mais a instalação, cancela tudo', 'Tudo bem, deixei de lado'],
+  ])('%s: what is graver is heard', async (line, answer) => {
+    expect((await told('quero manutenção e instalação', 'Ana', line)).said).toContain(answer)
   })
 })
 

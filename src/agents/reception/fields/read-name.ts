@@ -20,7 +20,7 @@ export function readIntroduction(situation: Situation): Collected | undefined {
   const { heard, told, memo } = situation
   const { text } = heard
   const right = rightedName(text, memo.data.name)
-  if (right) return right
+  if (right) return withSurname(right, memo.data.name)
   const respelt = respeltName(text, memo.data.name)
   if (respelt) return respelt
   const [, other] = inNameOf.exec(text) ?? []
@@ -85,14 +85,17 @@ function rightedName(text: string, known: string | undefined): Collected | undef
 /** "Na verdade é Mirela", of Mirella: what is said to be so is the name that is known, but for a letter. */
 function respeltName(text: string, known: string | undefined): Collected | undefined {
   const [, said = ''] = inFact.exec(text) ?? []
-  const told = leadingName(said)
+  const told = ofPlace.test(foldText(said)) ? undefined : leadingName(said)
   const [first = ''] = tokensOf(known ?? '')
   const [own = ''] = tokensOf(told?.name ?? '')
   return told && own !== first && isClose(own, first) ? withSurname(told, known) : undefined
 }
 
 const inFact =
-  /(?:^|[,.;!] ?)(?:na verdade|aliás|alias|o certo|o correto|ops|corrigindo)[ ,:]+(?:é|e|eh)(?: (?:o|a))? (\p{L}[^,;.!?\n\d]{1,60})/iu
+  /(?:^|[,.;!] ?)(?:na verdade|aliás|alias|o certo|o correto|ops|corrigindo)[ ,:]+(?:é|e|eh)(?: (?:o|a))? (\p{L}[^,;.!?\n\d]{1,60})(?=[,;.!?\n]|$)/iu
+
+/** "Na verdade é sala três", of Sara. */
+const ofPlace = /^(?:sala|casa|rua|bloco|loja|torre|vila|quadra|lote)\b/
 
 const rightedClausesMax = 20
 /** "Meu nome tá errado". */
@@ -113,9 +116,15 @@ function isPartOf(clause: string, known: string): boolean {
 function withSurname(told: Collected, known: string | undefined): Collected {
   const now = tokensOf(told.name ?? '')
   const before = tokensOf(known ?? '')
-  const isShort = now.length < before.length && now.every((word, at) => isClose(word, before[at] ?? ''))
+  const isShort = now.length < before.length && now.every((word, at) => isRespelt(word, before[at] ?? ''))
   if (!isShort || known === undefined || told.name === undefined) return told
   return { ...told, name: [told.name, ...known.split(/\s+/).slice(now.length)].join(' ') }
+}
+
+/** Paula is not Paulo with a letter wrong: by the last one it is somebody else. */
+function isRespelt(word: string, known: string): boolean {
+  const isOfOther = word !== known && word.slice(0, -1) === known.slice(0, -1)
+  return isClose(word, known) && !(isOfOther && /[ao]$/.test(word) && /[ao]$/.test(known))
 }
 
 /** "…pode pôr no nome do meu marido Jorge": in whose name it is to be, whoever writes. */
@@ -319,4 +328,6 @@ const sayings: ReadonlySet<string> = new Set([
   'falta',
   'sei',
   'entendi',
+  'mim',
+  ...['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo', 'hoje', 'amanha'],
 ])

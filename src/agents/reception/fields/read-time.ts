@@ -167,9 +167,9 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
     return { time: isAsked ? heard.text.trim() : said.text }
   }
   const { time } = memo.data
-  const part = foundIn(wished, partOfDay)
+  const part = wishedPart(wished) ?? foundIn(wished, partOfDay)
   if (part !== undefined && time !== undefined && !namesDay(wished))
-    return { time: wishesPart(wished, part) ? withPart(time, part, clock) : withOwnPart(time, part) }
+    return { time: wishedPart(wished) === undefined ? withOwnPart(time, part) : withPart(time, part, clock) }
   const [any] = anyTime.exec(foldText(wished)) ?? []
   if (!isAsked && any !== undefined) return { time: time === undefined ? any : `${time}, ${any}` }
   const words = isAsked
@@ -186,16 +186,20 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
 const isAtOnce = /\b(?:agora|ja|imediat\w+|quanto antes|mais rapido possivel|now)\b/
 
 /** "Melhor à tarde", and not "à tarde não dá", "de tarde eu trabalho": nothing is said of it but that it is wished. */
-function wishesPart(wished: string, part: string): boolean {
-  const clause =
-    wished.split(/[,.;!?\n]|(?<!\p{L})(?:e|mas)(?!\p{L})/u).find((one) => one.includes(part)) ?? wished
-  const words = tokensOf(clause.replace(part, ' '))
-  return words.every((word) => ofWishing.has(word))
+function wishedPart(wished: string): string | undefined {
+  return wished
+    .split(/[,.;!?\n]|(?<!\p{L})(?:e|mas)(?!\p{L})/u)
+    .flatMap((clause) => {
+      const part = foundIn(clause, partOfDay)
+      if (part === undefined) return []
+      return tokensOf(clause.replace(part, ' ')).every((word) => ofWishing.has(word)) ? [part] : []
+    })
+    .at(-1)
 }
 
 const ofWishing: ReadonlySet<string> = new Set(
   (
-    'melhor prefiro preferia quero queria gostaria pode podia poderia ser seria muda mudar mude troca trocar troque passa passar coloca colocar bota poe marca marcar deixa fica ' +
+    'e eh acho melhor prefiro preferia quero queria gostaria pode podia poderia ser seria muda mudar mude troca trocar troque passa passar coloca colocar bota poe marca marcar deixa fica ' +
     'mesmo msm tambem tbm tb entao na verdade alias ai so se der por favor o a horario hora prefer better vai que seja para pra mim eu ok ta'
   ).split(' '),
 )
@@ -211,7 +215,12 @@ function withOwnPart(time: string, part: string): string {
  */
 function withPart(time: string, part: string, { now, timeZone }: Situation['clock']): string {
   const noted = foldText(time).match(new RegExp(partOfDay, 'g')) ?? []
-  if (noted.length > 1 || stretch.test(foldText(time))) return time
+  const open = foundIn(time, stretch)
+  if (open !== undefined) {
+    const day = dayIn(time.replace(open, ' ').replace(/(?<= )h\d{0,2}(?!\p{L})/u, ' ')).trim()
+    return day === '' || leavesRoom(open, part) ? time : `${day}, ${inPart(part)}`
+  }
+  if (noted.length > 1) return time
   const [old] = noted
   if (old !== undefined)
     return hoursOf(old) === hoursOf(part) ? time : time.replace(foundIn(time, partOfDay) ?? '', inPart(part))
@@ -222,6 +231,19 @@ function withPart(time: string, part: string, { now, timeZone }: Situation['cloc
   const day = dayIn(time)
   return isIn || another !== undefined || day === '' ? time : `${day}, ${inPart(part)}`
 }
+
+/** "Antes das 11h" leaves no room for the afternoon; of what is not told in digits nothing is known. */
+function leavesRoom(open: string, part: string): boolean {
+  const [from, to] = Array.from(open.matchAll(/\d{1,2}(?!\d)/g), ([digits]) => Number(digits))
+  if (from === undefined) return true
+  const isBefore = /^(?:antes|ate|before|until|by)/.test(foldText(open))
+  const isBetween = /^(?:entre|between)/.test(open)
+  const [first, last] = isBefore ? [opensMin, from] : [from, isBetween && to !== undefined ? to : closesMax]
+  return dayHours[hoursOf(part)].some((hour) => hour >= first && hour < last)
+}
+
+const opensMin = 6
+const closesMax = 22
 
 /** "Muda pra tarde": in the afternoon. */
 function inPart(part: string): string {
