@@ -99,6 +99,14 @@ describe('when somebody can come is told as far as it is known, and wishes nothi
   })
 
   test.each([
+    ['que horas vocês podem vir domingo?', 'não abrimos'],
+    ['que horas vocês podem vir no feriado?', 'feriado'],
+    ['que horas vocês podem vir dia 31 de fevereiro?', '31 de fevereiro'],
+  ])('%s: the day that is named is told of', async (line, answer) => {
+    expect((await at('demo', ...before, line)).said).toContain(answer)
+  })
+
+  test.each([
     ['quando vocês puderem', 'quando vocês puderem'],
     ['pode ser quinta?', 'quinta'],
   ])('%s wishes a time', async (line, time) => {
@@ -123,6 +131,9 @@ describe('who looks for work orders nothing, and a person reads it', () => {
     ['demo', 'queria deixar meu currículo'],
     ['demo', 'tem vaga de emprego? sou técnico de ar'],
     ['salon', 'quero trabalhar com vocês'],
+    ['demo', 'tem vaga pra trabalhar aí?'],
+    ['demo', 'vaga de recepcionista'],
+    ['demo', 'to procurando emprego'],
   ])('%s: %s', async (trade, line) => {
     const { said, data, handoff } = await at(trade, line)
     expect(said).toContain('Quem cuida disso na equipe vai ler a sua mensagem.')
@@ -132,6 +143,12 @@ describe('who looks for work orders nothing, and a person reads it', () => {
 
   test.each<[Trade, string]>([
     ['dental', 'tem vaga pra amanhã?'],
+    ['dental', 'tem vaga pra agora?'],
+    ['dental', 'tem vaga pra doutora Ana amanhã?'],
+    ['dental', 'vaga pra dentista hoje?'],
+    ['demo', 'queria uma vaga aí pra sexta, pra manutenção'],
+    ['demo', 'perdi o emprego, dá pra parcelar?'],
+    ['demo', 'quanto é pra imprimir um currículo?'],
     ['demo', 'quero manutenção, consegui um emprego novo e só posso sábado'],
   ])('%s: %s is not that', async (trade, line) => {
     expect((await at(trade, line)).said).not.toContain('interesse')
@@ -144,6 +161,10 @@ describe('something is wrong with an animal, and help is wanted', () => {
     ['demo', 'minha gata tá sem comer'],
     ['pet', 'oi, meu cachorro não quer comer desde ontem'],
     ['pet', 'minha cachorrinha ta passando mal'],
+    ['pet', 'meu cachorro não tá bem, tá fraco'],
+    ['pet', 'meu gato. tá vomitando desde ontem'],
+    ['pet', 'meu cachorro tá mal, o coitado não anda'],
+    ['pet', 'tenho uma gata, ela tá muito fraca'],
   ])('%s: %s', async (trade, line) => {
     const { said, handoff } = await at(trade, line)
     expect(said).toContain('veterinário de plantão')
@@ -154,6 +175,11 @@ describe('something is wrong with an animal, and help is wanted', () => {
     ['pet', 'quero banho pro meu cachorro, ele não gosta de secador'],
     ['pet', 'minha gata já melhorou, obrigada'],
     ['pet', 'vocês atendem gata sem comer?'],
+    ['pet', 'meu cachorro não tá doente, é só banho'],
+    ['pet', 'meu gato não ficou mal'],
+    ['demo', 'tenho um cachorro bravo, o ar tá fraco'],
+    ['demo', 'meu cachorro mijou no sofá, a limpeza ficou mal feita'],
+    ['demo', 'o vizinho fez um gato na luz, a energia tá fraca'],
   ])('%s: %s is not that', async (trade, line) => {
     expect((await at(trade, line)).said).not.toContain('plantão')
   })

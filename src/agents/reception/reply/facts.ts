@@ -64,12 +64,14 @@ const quoteMax = 60
 const daysMax = 3
 
 function hoursFact(situation: Situation): DeskFact {
+  const fact = openingFact(situation)
+  if (!wondersWhenTheyCome(situation) || fact.isForTeam) return fact
+  return { ...fact, text: [fact.text, situation.words('teamConfirms')].filter(Boolean).join('\n') }
+}
+
+function openingFact(situation: Situation): DeskFact {
   const { desk, words, clock, language, heard } = situation
   const told = (text: string | undefined): DeskFact => ({ what: 'hours', text })
-  if (wondersWhenTheyCome(situation))
-    return told(
-      [desk.hours.length > 0 ? allHours(situation) : '', words('teamConfirms')].filter(Boolean).join('\n'),
-    )
   if (desk.hours.length === 0) return told(undefined)
   const today = momentIn(clock.timeZone, clock.now).day
   const impossible = impossibleIn(situation)
