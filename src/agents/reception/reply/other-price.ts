@@ -69,5 +69,8 @@ const general = [
     'coisa',
     'outro',
     'resto',
+    'dois',
+    'duas',
+    'tres',
   ],
 ]

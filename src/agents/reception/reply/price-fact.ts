@@ -141,14 +141,19 @@ function pricesOf(situation: Situation, meant: readonly Service[], isAllOfIt: bo
     const cents = meant.map(({ priceCents }) => priceCents)
     const total = cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
     const isAll = asksForTotal(heard.text) && cents.every((one) => one !== null)
-    if (!isAll) return lines
+    if (!isAll || !isAsManyAs(meant.length, heard.text)) return lines
     // "Tenho 2": of which of them is not said, and a sum with one of each would be wrong.
-    const counted = countsThem.test(writtenOut(heard.text)) ? undefined : readCount(situation.said)
-    const several = counted ?? latestCount(memo.data.detail ?? '') ?? 1
+    const several =
+      readCount(withoutThem(situation.said || heard.text)) ??
+      latestCount(memo.data.detail ?? '') ??
+      countAskedBefore(situation) ??
+      1
     return several > 1
       ? [...lines, words('priceOfOne', { count: String(several) })]
       : [...lines, words('priceTotal', { total: [...fromOf(meant), formatMoney(total)].join(' ') })]
   }
+  // "Quanto fica os dois?", of which one alone has a price that holds: two of it were not asked for.
+  if (countsThem.test(writtenOut(heard.text)) && tellsOfAnother(situation, only)) return lines
   const count = multiplies(heard.text)
     ? countTimes(heard.text, only.priceCents)
     : (readCount(heard.text) ??
@@ -166,8 +171,41 @@ function pricesOf(situation: Situation, meant: readonly Service[], isAllOfIt: bo
   return asksWhetherEach.test(foldText(heard.text)) && isEach ? [words('priceIsEach'), ...lines] : lines
 }
 
+/** Besides it the price of another was told in this talk, if only for some of its kind. */
+function tellsOfAnother({ desk, recent }: Situation, only: Service): boolean {
+  const told = recent.flatMap(({ role, text }) => (role === 'person' ? [] : text.split('\n')))
+  const others = desk.services.filter((service) => service !== only && priced(service) !== '')
+  return others.some((service) => {
+    const price = service.priceNote ?? priced(service)
+    return told.some((line) => line.includes(service.title) && line.includes(price))
+  })
+}
+
 /** "Os dois", "as duas", and no other thing: the services that are spoken of. */
-const countsThem = /\b(?:os|as) (?:dois|duas|tres)\b(?! (?!juntos|juntas)[a-z]+s\b)/
+const countsThem = /\b(?:os|as|dos|das|pelos|pelas) (dois|duas|tres)\b(?! (?!juntos|juntas)[a-z]+s\b)/
+
+/** "Os três", where two are spoken of: which the third is nobody knows. */
+function isAsManyAs(count: number, text: string): boolean {
+  const [, word] = countsThem.exec(writtenOut(text)) ?? []
+  return word === undefined || (word === 'tres' ? 3 : 2) === count
+}
+
+/** "Os dois pros 3 aparelhos": how many of a thing, the services aside. */
+function withoutThem(text: string): string {
+  return writtenOut(text).replace(countsThem, ' ')
+}
+
+/** "Quanto custa a manutenção de 3 aparelhos?", before "quanto dá tudo?": in this talk, since the price that is fresh was told. */
+function countAskedBefore({ recent, memo }: Situation): number | undefined {
+  if (memo.data.service !== undefined) return undefined
+  const asked = recent.flatMap(({ role, text }) => (role === 'person' ? [text] : []))
+  return asked
+    .slice(-askedMax)
+    .flatMap((text) => readCount(withoutThem(text)) ?? [])
+    .at(-1)
+}
+
+const askedMax = 6
 
 /** What begins at its price makes the sum one that begins there too. */
 function fromOf(services: readonly Service[]): readonly string[] {
@@ -224,11 +262,19 @@ const asksWhetherEach =
 /** "E quanto custa?": of what the order is, or of what was asked about before. A list of prices is of all. */
 function talkedAbout(situation: Situation): readonly Service[] {
   const { desk, memo, clock, heard } = situation
+  if (asksForEach(heard.text)) return []
   if (asksHowMuchInAll(heard.text)) return spokenOf(situation)
   const focus = memo.focus !== null && isFresh(memo.focus, clock) ? memo.focus.service : undefined
   const wanted = memo.data.service ?? (asksForAll(heard.text) ? undefined : focus)
   const also = asksForTotal(heard.text) ? (memo.data.also ?? []) : []
   return desk.services.filter(({ id, title }) => id === wanted || also.includes(title))
+}
+
+/** "Qual o valor de todos os serviços?", "quanto custa tudo que vocês fazem?": of all there is, and not of what was spoken of. */
+function asksForEach(text: string): boolean {
+  return /\b(?:todos os|todas as|cada um dos) (?:seus )?(?:servicos|precos|valores|procedimentos|produtos|itens)\b|\btudo (?:o )?que (?:voces?|a loja) (?:fazem?|tem|oferecem?|vendem?)\b/.test(
+    writtenOut(text),
+  )
 }
 
 function asksForAll(text: string): boolean {
