@@ -54,6 +54,28 @@ describe('all of it is summed where each price is known, and else it is told who
     expect(said).not.toMatch(/No total|o de 2/)
   })
 
+  test.each<[readonly string[]]>([
+    [['quanto custa a manutenção de 3 aparelhos?', 'e a instalação?', 'quanto dá tudo?']],
+    [['quanto é a manutenção?', 'e a instalação?', 'quanto fica os dois pros 3 aparelhos?']],
+    [['quanto é a manutenção?', 'e a instalação?', 'quanto fica os três?']],
+    [['quanto é a manutenção?', 'e a instalação?', 'e a entrega de peças?', 'quanto fica os dois?']],
+    [['quero manutenção e instalação', 'quanto fica os três?']],
+    [['quanto é a entrega de peças em Colombo?', 'e a manutenção?', 'quanto fica os dois?']],
+    [['quanto é a instalação de 22000 btus?', 'e a manutenção?', 'quanto fica os dois?']],
+  ])('%j: where the number is in doubt the prices are told, and no sum', async (lines) => {
+    const { said } = await at('demo', ...lines)
+    expect(said).toContain('R$ 180,00')
+    expect(said).not.toMatch(/No total|Para 2/)
+  })
+
+  test.each(['qual o valor de todos os serviços?', 'quanto custa tudo que vocês fazem?'])(
+    'after one price, %s: all of them are told',
+    async (line) => {
+      const { said } = await at('demo', 'quanto é a manutenção?', line)
+      expect(said).toMatch(/Nossos preços[\s\S]*Instalação: R\$ 450,00[\s\S]*Manutenção: R\$ 180,00/)
+    },
+  )
+
   test.each([
     ['quanto é a manutenção?', 'quanto tempo leva tudo?'],
     ['quero manutenção', 'quanto fica tudo com desconto?'],

@@ -131,7 +131,7 @@ describe('a no to a person, with something behind it', () => {
     [['qual o endereço? da pra levar o aparelho ai?', 'nao, só o endereço msm'], 'Araucárias'],
     [['tem estacionamento ai na loja?', 'não, obrigada. e quanto é a limpeza?'], 'R$ 180,00'],
     [['tem estacionamento ai na loja?', 'não precisa. quanto custa a instalação?'], 'R$ 450,00'],
-    [['manda uma pizza de calabresa', 'nao, tava brincando kkk'], 'Certo'],
+    [['manda uma pizza de calabresa', 'nao, tava brincando kkk'], 'Tudo bem'],
     [['tem estacionamento ai na loja?', 'não, deixa'], 'Tudo bem'],
   ])('%j', async (lines, answer) => {
     const { said } = await talked(...lines)

@@ -30,7 +30,7 @@ import { readAnswer } from '../../language/read-answer.js'
 import { readMorePageId } from '../../conversation/option-page.js'
 import { asksWhereServed } from './reply/area.js'
 import { asksForQuoteHere, namesAQuote } from './asks-for-quote.js'
-import { asksIfIncluded } from './reply/asks-if-included.js'
+import { asksIfIncluded, asksIfInPrice } from './reply/asks-if-included.js'
 import { bestAnswer } from './reply/best-answer.js'
 import { tellsMeasureOf } from './reply/beyond-price.js'
 import { spokenOf } from './reply/spoken-of.js'
@@ -174,7 +174,7 @@ function readTopic(told: Situation): Reading {
   if (meant === 'place' && asksForAThing(situation)) return { topic: 'question', confidence: named }
   if (asksWhatVisitCosts(situation)) return { topic: 'price', confidence: named }
   // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
-  const isOfAnother = asksForTerms(heard.text) || asksHowLong(heard.text)
+  const isOfAnother = asksForTerms(heard.text) || asksHowLong(heard.text) || asksIfInPrice(heard.text)
   if (meant === 'price' && (isOfAnother || findsItDear(situation) || offersTheirs(heard.text)))
     return { topic: 'question', confidence: named }
   // "Tá caro, o outro faz por 120", "faz por 350 e eu fecho agora?": nothing is ordered before that is answered.

@@ -16,4 +16,4 @@ const another =
   /^(?:(?:ah|ok|ta|bom|entao|nao|olha|deixa|beleza|certo|hm+)[ ,.!]+)*(?:(?:depois|mais tarde|outra hora|outro dia|qualquer coisa)(?: eu)? (?:volto|chamo|retorno)|vou (?:pensar|dar uma pensada|ver com)|nao quero nada|i will (?:think|come back))\b[^?]{0,40}$/
 
 const lettingGo =
-  /^(?:(?:ah|oh|ok|ta|esta|bom|entao|nao|olha|espera|pode|podem|quero|vou|melhor|por favor|tudo bem|desculpa|eu|ja)[ ,.!]+)*(?:cancel(?:a|ar|e|em|o)|desist(?:i|o|ir)|desmarc(?:a|ar|ue)|deixa (?:pra la|para la|quieto|isso)|esquec[ea]|nao quero (?:mais|nada)|nao vou querer|nao vou mais|nao preciso mais|nao precisa mais|forget it|never ?mind|cancel)\b/
+  /^(?:(?:ah|oh|ok|ta|esta|bom|entao|nao|olha|espera|pode|podem|quero|vou|melhor|por favor|tudo bem|desculpa|eu|ja)[ ,.!]+)*(?:cancel(?:a|ar|e|em|o)|desist(?:i|o|ir)|desmarc(?:a|ar|ue)|deixa (?:pra la|para la|quieto|isso)|esquec[ea]|nao quero (?:mais|nada)|nao vou querer|nao vou mais|nao preciso mais|nao precisa mais|(?:tava|estava|to|estou|era|foi) (?:so )?(?:brincando|brincadeira|zoando|zoeira)|forget it|never ?mind|cancel)\b/

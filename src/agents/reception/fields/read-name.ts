@@ -20,7 +20,7 @@ export function readIntroduction(situation: Situation): Collected | undefined {
   const { heard, told, memo } = situation
   const { text } = heard
   const right = rightedName(text, memo.data.name)
-  if (right) return withSurname(right, memo.data.name)
+  if (right) return right
   const respelt = respeltName(text, memo.data.name)
   if (respelt) return respelt
   const [, other] = inNameOf.exec(text) ?? []
@@ -79,7 +79,8 @@ function rightedName(text: string, known: string | undefined): Collected | undef
     const [, name] = isInstead.exec(clause ?? '') ?? []
     return (name === undefined ? undefined : leadingName(name)) ?? []
   })
-  return right
+  // "Meu nome tá errado, é Mirela", of Mirella Souza: only how it is written.
+  return right && wrongName.test(foldText(clauses[at] ?? '')) ? withSurname(right, known) : right
 }
 
 /** "Na verdade é Mirela", of Mirella: what is said to be so is the name that is known, but for a letter. */
@@ -310,9 +311,13 @@ function asName(text: string): Collected | undefined {
     /[aeiouy]/.test(foldText(name)) &&
     /^\p{L}[\p{L}'’.\s-]+$/u.test(name) &&
     name.length <= nameMax &&
-    !isSaying
+    !isSaying &&
+    !keyboard.test(foldText(name))
   return fits && name.split(/\s+/).length <= nameWordsMax ? { name: properName(name) } : undefined
 }
+
+/** Fingers that ran over the keys. */
+const keyboard = /^(?:asdf|qwer|zxcv|sdfg|dfgh|hjkl)/
 
 /** "Seu Antonio", "dona Lúcia". */
 const courtesyTitle = /^(?:seu|sr|dona|d|sra|srta|dr|dra|doutora?|prof|professora?)\.? (?=\p{L}{2})/iu

@@ -6,6 +6,15 @@ export function asksIfIncluded(text: string): boolean {
   return isAQuestion(text) && namesIncluding(text)
 }
 
+/** "A torneira já tá nesse preço?": of a price that was told, and not what the tap costs. */
+export function asksIfInPrice(text: string): boolean {
+  const said = writtenOut(text)
+  return isAQuestion(text) && inPrice.test(said) && !/\bquanto\b/.test(said)
+}
+
+const inPrice =
+  /\b(?:ta|esta|estao|tao|entra|entram|vai|vem)(?: (?:tudo|ja|junto))* (?:n[eo]sse|n[eo]ssa|n[oa]|dentro d[oae]s?) (?:preco|valor|pacote|orcamento)\b/
+
 export function namesIncluding(text: string): boolean {
   return included.test(writtenOut(text))
 }
