@@ -125,7 +125,10 @@ function readTopic(told: Situation): Reading {
   // "Não cancela não", in the middle of an order: it goes on.
   if (keepsIt(heard.text) && situation.memo.asking !== null) return { topic: 'thanks', confidence: named }
   if (heard.letsGo && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
-  if (letsItGo(situation) && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
+  // "Não quero mais a instalação, quero falar com um atendente": somebody is asked for, whatever goes.
+  const wantsSomebody = byRule === 'human' && heard.confidence >= (heardFrom.human ?? 1)
+  if (letsItGo(situation) && !wantsAnother(situation) && !wantsSomebody)
+    return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
   if (cannotOpen.test(writtenOut(heard.text)) || asksForSomebody(heard.text))
     return { topic: 'human', confidence: named }
