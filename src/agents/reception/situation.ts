@@ -190,8 +190,9 @@ function profileName(contact: ContactFacts | null): string | null {
 
 const textFilledMax = 600
 
-function toldIn({ agent, understanding: { text } }: Facts): Told {
-  if (text.length > textFilledMax) return {}
+/** The words of a button are the desk's own, and tell nothing besides. */
+function toldIn({ agent, understanding: { text, option } }: Facts): Told {
+  if (option !== null || text.length > textFilledMax) return {}
   const slots = agent.reader.fill(text, 'order')
   return Object.fromEntries(
     slots.map(({ slot, start, end }) => [slot, text.slice(start, end).trim()] as const),
