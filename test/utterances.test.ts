@@ -20,7 +20,13 @@ function heldSentences(): string[] {
 }
 
 /** Of these, what is a yes right under a card: its first button, the letter, the button's word, an agreement in passing. */
-const plainYes = ['1', 'o 1', 's', 'sí', 'guarda', 'esse, manda', 'Blz entao, agradeco']
+const plainYes = [
+  ...['1', 'o 1', 's', 'sí', 'guarda', 'esse, manda', 'Blz entao, agradeco'],
+  ...['isso aí mesmo', 'isso mesmo', 'pode ser', 'certo', '👍', 'ok, obg', 'perfeito!! obrigadaaa'],
+  // To a card whose button has the word: what is shown is kept, deleted, passed on.
+  ...['então guarda', 'grava isso', 'esse aí eu quero, salva', 'exclui esse', 'coloca eu'],
+  'pode confirmar meu nome',
+]
 
 /** Public utterances, one file a label, are no part of the repository. Where they lie beside it they are tried too. */
 const publicFolder = ['..', '../..']

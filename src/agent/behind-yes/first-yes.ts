@@ -42,6 +42,7 @@ function yesBefore(text: string, question: PendingQuestion, ends: RegExp): First
     // "1. depois …": the first button, by its number.
     const isPlace = read.kind === 'select' && read.index === 0 && /^\s*1\s*$/.test(head)
     if (read.kind !== 'confirm' && !isPlace) continue
+    if (read.because === 'said-to-do-it' && tellsWhat(head, folded.text.slice(end.index))) continue
     const words = head.split(/[.;!,\n]+/).filter((word) => word.trim() !== '')
     const isTwice = words.length > 1 && words.every((word) => readAnswer(word, question).kind === 'confirm')
     return {
@@ -54,6 +55,11 @@ function yesBefore(text: string, question: PendingQuestion, ends: RegExp): First
     }
   }
   return undefined
+}
+
+/** "anota que o gasista vem": with "que" right behind one bare verb, what follows is what is to be noted. */
+function tellsWhat(head: string, behind: string): boolean {
+  return tokensOf(head).length === 1 && /^\s+(?:que|q)\s/.test(behind)
 }
 
 function jointOf(sign: string): Joint {
