@@ -413,11 +413,11 @@ describe('a value of a message before this one', () => {
     expect(earlier).toMatchObject([{ field: 'total', back: 1 }])
   })
 
-  test('is none without a card that shows it', () => {
+  test('is told as such, also where nothing would show it: then it is shown', () => {
     expect(before({ total: '650' }, 'pode fazer', told, { confirm: 'never' })).toMatchObject({
-      args: {},
-      dropped: ['total'],
-      earlier: [],
+      args: { total: 'R$ 650,00' },
+      dropped: [],
+      earlier: [{ field: 'total', back: 1 }],
     })
   })
 
@@ -651,7 +651,13 @@ describe('whom the message before names', () => {
       state: paperState({ history }),
       understanding: paperUnderstanding({ text }),
     })
-    return keepSaid(used, { steps: [{ tool: 'quotes.create', args: { client } }] }, 0, facts).args['client']
+    const { args, earlier } = keepSaid(
+      used,
+      { steps: [{ tool: 'quotes.create', args: { client } }] },
+      0,
+      facts,
+    )
+    return earlier.length === 0 ? args['client'] : undefined
   }
 
   test.each<[what: string, client: Json, text: string, own: string | undefined]>([

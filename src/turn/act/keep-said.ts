@@ -152,7 +152,7 @@ function judgeOf(
   }
   const before = gone?.matched[step]?.args
   const waiting = linesBefore(tool, draft, step, facts)
-  // What runs without a card goes by this turn's words alone.
+  // Of a list nobody could tell which of its lines are of before: what may run without a card takes them from this turn's words alone.
   const isShown = tool.confirm !== 'never'
   const earlier = earlierTexts(facts.state)
   return (value, field, spec) => {
@@ -177,9 +177,7 @@ function judgeOf(
     if (spoken !== undefined) return taken(spoken, field, spec)
     const mended = heldOnto(value, known, facts.understanding.text)
     if (mended !== undefined) return taken(mended, field, spec)
-    const past = isShown
-      ? saidBefore(value, spec.slot, grounds, earlier, givenBeside(draft, step, field))
-      : undefined
+    const past = saidBefore(value, spec.slot, grounds, earlier, givenBeside(draft, step, field))
     if (past) {
       const { value: theirs, ...before } = past
       return { isHeld: true, value: ontoBefore(spec.slot, known, theirs), before }

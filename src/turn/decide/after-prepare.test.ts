@@ -50,6 +50,12 @@ describe('a plan', () => {
   })
 })
 
+test('a plan that needs no word, with a value of an earlier message, is shown first', () => {
+  const sure = { kind: 'planned', plan: { ...plan, actions: [{ tool: 'notes.mark', args: {} }] } } as const
+  const { next } = after({ outcome: sure, earlier: [{ field: 'note', back: 1 }] })
+  expect(next).toEqual({ do: 'speak', say: [{ kind: 'pending' }] })
+})
+
 function spoken(text: string): InputBody {
   return { kind: 'text', text, heard: { file: 'f', confidence: 0.9, mayConfirm: false } }
 }

@@ -17,7 +17,8 @@ export function afterPrepare(facts: Facts, prepared: Prepared): Decision {
   if (outcome.kind === 'refused') return afterRefused(facts, outcome, prepared)
   const first = outcome.kind === 'planned' ? undefined : askedFirst(facts)
   if (first) return first
-  const decision = outcome.kind === 'planned' ? shown(facts, outcome.plan) : interrupted(facts, outcome)
+  const decision =
+    outcome.kind === 'planned' ? shown(facts, outcome.plan, prepared) : interrupted(facts, outcome)
   if (refusals.length === 0) return decision
   const said = [...wordAboutRefused(refusals), phraseOf('othersGoOn')]
   const because = refusals.map(({ code }) => `tool:${code}`)
@@ -28,10 +29,10 @@ export function afterPrepare(facts: Facts, prepared: Prepared): Decision {
   }
 }
 
-function shown(facts: Facts, plan: Plan): Decision {
+function shown(facts: Facts, plan: Plan, { earlier = [] }: Prepared): Decision {
   const pending = { kind: 'plan', plan, ...terms(facts, 'plan') } as const
-  // What was only heard is shown before it is written.
-  const runsAtOnce = needsNoWord(facts, plan) && !facts.inputs.some(isOnlyHeard)
+  // What was only heard, or told before this message, is shown before it is written.
+  const runsAtOnce = needsNoWord(facts, plan) && !facts.inputs.some(isOnlyHeard) && earlier.length === 0
   return {
     events: [
       ...dropPending(facts, 'replaced'),
