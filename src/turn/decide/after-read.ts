@@ -19,7 +19,8 @@ export function afterRead(facts: Facts, read: Read): Decision {
   const left = alsoOf(facts, also)
   const plan = goOnWithPlan(facts)
   if (plan) return { ...plan, events: [...left.events, ...plan.events], later: left.later }
-  if (!also?.messages && !also?.files && (mayAskOn(facts, read) || mayLookWider(facts, read)))
+  const isForModel = mayAskOn(facts, read) || mayLookWider(facts, read) || mayGoOn(facts)
+  if (!also?.messages && !also?.files && isForModel)
     return { ...askModel(facts, `read:${read.tool}-done`), ...left }
   return {
     ...left,
@@ -46,6 +47,16 @@ function mayLookWider(facts: Facts, { outcome, tool, args }: Read): boolean {
   const isNothing = outcome.kind === 'result' && isJsonObject(outcome.data) && outcome.data['total'] === 0
   const fields = agent.tools.get(tool)?.fields ?? {}
   return isNothing && Object.keys(args).some((field) => fields[field]?.slot.type !== 'dateRange')
+}
+
+/**
+ * Which one was meant is answered ("o de 360"): what it was asked for ("transforma em ordem de serviço") a connected model reads in what was said before. What somebody
+ * keeps for themselves is chosen by them, and nobody else learns of it.
+ */
+function mayGoOn({ agent, remoteModel, steps, understanding }: Facts): boolean {
+  if (!remoteModel || agent.plainWordsMax === undefined || agent.confidential) return false
+  const isAsked = steps.some((step) => step.did === 'ask_model' && step.via === 'remote')
+  return understanding.answer?.kind === 'select' && !isAsked
 }
 
 /** The same read twice in a turn tells a model nothing new. */

@@ -131,6 +131,27 @@ describe('after a read', () => {
     ).toBe(does)
   })
 
+  describe('of what was picked from several', () => {
+    const agent = { ...paperFacts().agent, plainWordsMax: 5 }
+    const picked = { ...paperFacts().understanding, answer: { kind: 'select', index: 0 } as const }
+    const model = { agent, remoteModel: true, understanding: picked }
+
+    test.each<[what: string, before: Step[], over: Partial<Facts>, does: string]>([
+      ['a connected model goes on with what it was asked for', [], model, 'ask_model'],
+      ['nobody where none is connected', [], { ...model, remoteModel: false }, 'speak'],
+      ['nobody where nothing was picked', [], { agent, remoteModel: true }, 'speak'],
+      [
+        'nobody of what people keep for themselves',
+        [],
+        { ...model, agent: { ...agent, confidential: true } },
+        'speak',
+      ],
+      ['nobody of an agent that reads all by itself', [], { ...model, agent: paperFacts().agent }, 'speak'],
+    ])('%s', (_what, before, over, does) => {
+      expect(after(read(), before, over).next.do).toBe(does)
+    })
+  })
+
   test('the same read again tells it nothing new', () => {
     const first = read(undefined, { a: 1, b: 2 })
     const same = read(undefined, { b: 2, a: 1 })
