@@ -4,6 +4,7 @@ import { afterRefusedWords, afterToolExecute, afterToolPrepare, afterToolRead } 
 import { keepSilent } from './conduct/act.js'
 import { answerByPolicy, judgePolicy } from './conduct/answer-by-policy.js'
 import { answerCard } from './conduct/answer-card.js'
+import { heardByModel, inDangerAfterAll } from './conduct/answer-danger.js'
 import { answerNotice, putOff } from './conduct/answer-notice.js'
 import { answerPerson } from './conduct/answer-person.js'
 import { answerUnattended } from './conduct/answer-unattended.js'
@@ -32,9 +33,11 @@ export const conduct: Conduct = (facts) => {
     case 'execute':
       return afterToolExecute(facts, last.outcome)
     case 'ask_model':
-      return last.via === 'local' ? withoutAnswer(facts) : undefined
+      return last.via === 'local'
+        ? (inDangerAfterAll(facts) ?? withoutAnswer(facts))
+        : heardByModel(facts, last)
     case 'speak':
-      return afterRefusedWords(facts, last.refused)
+      return inDangerAfterAll(facts) ?? afterRefusedWords(facts, last.refused)
     default:
       return undefined
   }

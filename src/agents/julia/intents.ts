@@ -20,7 +20,7 @@ const price =
   /\b(?:quanto (?:paga|pagam|e|fica|da|ganha|recebo|custa)|qual (?:e )?(?:o |a )?(?:valor|remuneracao|pagamento|cache)|(?:valor|preco|remuneracao) (?:do|da|de|por)|quando (?:paga|pagam|cai|recebo)|forma de pagamento)\b/
 const documents = /\b(?:que|quais|precisa de|preciso de|mando|envio) (?:os )?(?:documentos?|docs|papeis)\b/
 const booking =
-  /\b(?:reserva|segura|garante|confirma|guarda|bloqueia) (?:(?:ess[ae]|est[ae]|uma?|o|a|pra|para|meu|minha) )*(?:vaga|plantao|mim)\b/
+  /\b(?:reserva|segura|garante|confirma|guarda|bloqueia) (?:(?:ess[ae]|est[ae]|uma?|o|a|pra|para|meu|minha) )*(?:vaga|plantao|mim)\b(?! (?:se|qual|quais|quant\w+|que horas?|onde|quem|como|o que|[oa] (?:horario|dia|hospital|endereco))\b)/
 
 const later =
   /\bme (?:cham|lig|procur|lembr|escrev|retorn)\w* (?:n[ao]|em|amanha|hoje|depois|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia|daqui|mais tarde|as|semana|mes)\b|\b(?:falo|respondo|vejo|olho|retorno) (?:isso |com (?:voce|vc) |contigo )?(?:depois|mais tarde|amanha|assim que)\b/

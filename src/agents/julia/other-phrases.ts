@@ -27,6 +27,16 @@ export const juliaOtherPhrases = {
       'Amounts are told by whoever answers for the shift, directly to you. I can look for an option and put you in touch.',
     handOff: 'I see, and I am sorry about that. I will ask a person of the team to talk to you here.',
     handOffAsked: 'Of course! I will call a person of the team to talk to you here.',
+    dangerOfDespair:
+      'I am so sorry you feel this way, and glad you told me. Shifts can wait. In Brazil, CVV talks with you at 188: free of charge, day and night. If there is danger right now, call 192 (ambulance). I have called a person of the team to talk to you here.',
+    dangerOfBody:
+      'This cannot wait: call 192 (ambulance) now or go to the nearest emergency room. I have called a person of the team to talk to you here.',
+    dangerOfViolence:
+      'I am so sorry. If there is danger right now, get somewhere safe and call 190 (police); 180 helps women, free of charge, day and night. I have called a person of the team to talk to you here.',
+    dangerUnclear:
+      'If there is danger right now, call 192 (ambulance), 193 (fire brigade) or 190 (police). If the pain is yours, CVV talks with you at 188, free of charge, day and night. I have called a person of the team to talk to you here.',
+    dangerStays:
+      'I am here, and the team has been told and will talk to you. Meanwhile CVV answers at 188, free of charge, day and night; in danger, call 192 or 190.',
     safeMode: 'Hi! I got your message. Somebody of the team will answer you here.',
     laterHeard:
       'No problem, have a good shift! Write when you can, or tell me a day and a time to write to you.',
@@ -57,6 +67,16 @@ export const juliaOtherPhrases = {
     handOff:
       'Entiendo, y lo siento mucho. Le voy a pedir a una persona del equipo que hable contigo por aquí.',
     handOffAsked: '¡Claro! Voy a llamar a una persona del equipo para que hable contigo por aquí.',
+    dangerOfDespair:
+      'Siento mucho que estés así, y qué bueno que me lo contaste. Las guardias pueden esperar. En Brasil, el CVV conversa contigo en el 188: es gratis, de día y de noche. Si hay peligro ahora, llama al 192 (ambulancia). Ya llamé a una persona del equipo para hablar contigo por aquí.',
+    dangerOfBody:
+      'Esto no puede esperar: llama ahora al 192 (ambulancia) o ve a urgencias. Ya llamé a una persona del equipo para hablar contigo por aquí.',
+    dangerOfViolence:
+      'Lo siento mucho. Si hay peligro ahora, ve a un lugar seguro y llama al 190 (policía); el 180 atiende a mujeres, gratis, de día y de noche. Ya llamé a una persona del equipo para hablar contigo por aquí.',
+    dangerUnclear:
+      'Si hay peligro ahora, llama al 192 (ambulancia), 193 (bomberos) o 190 (policía). Si el dolor es tuyo, el CVV conversa contigo en el 188, gratis, de día y de noche. Ya llamé a una persona del equipo para hablar contigo por aquí.',
+    dangerStays:
+      'Estoy aquí, y el equipo ya fue avisado y hablará contigo. Mientras tanto el CVV atiende en el 188, gratis, de día y de noche; en peligro, llama al 192 o al 190.',
     safeMode: '¡Hola! Recibí tu mensaje. Alguien del equipo te responde por aquí.',
     laterHeard:
       '¡Tranquilo, buen trabajo! Escríbeme cuando puedas, o dime un día y una hora para escribirte yo.',

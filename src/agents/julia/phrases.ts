@@ -137,6 +137,10 @@ export const juliaPhrases = {
   oneFound: 'Boa! Encontrei uma opção:',
   whoOwns:
     'Cada vaga tem o seu responsável: quando você escolher uma, te digo quem é e coloco vocês em contato.',
+  messagesSorry: ({ hours, stop }) =>
+    `Desculpa pelo incômodo!${hours ? ` Por conta própria só escrevo entre ${hours}: se chegou mensagem fora disso, a equipe pode ver o que houve, é só escrever "atendente".` : ''}${stop ? ' Para não receber mais, escreva SAIR.' : ''}`,
+  register:
+    'Por aqui não precisa de cadastro: me diz a especialidade, a região e os dias, e eu procuro plantões pra você. CRM e documentos quem confere é o responsável pela vaga.',
   goodbye: 'Até mais! Qualquer coisa, é só me chamar.',
   ownerSilent: ({ owner = 'o responsável', told }) => {
     const next =
@@ -197,6 +201,16 @@ export const juliaPhrases = {
   setAside: 'Certo, deixo isso de lado.',
   pausedUntil: ({ day }) => `Combinado, não te chamo por enquanto. Te procuro no dia ${day ?? ''}.`,
 
+  dangerOfDespair:
+    'Sinto muito que você esteja assim, e que bom que me contou. Plantão agora pode esperar. O CVV conversa com você pelo 188: é de graça, dia e noite. Se há perigo agora, ligue 192 (SAMU). Já chamei uma pessoa da equipe para falar com você por aqui.',
+  dangerOfBody:
+    'Isso não pode esperar: ligue agora para o 192 (SAMU) ou vá ao pronto-socorro mais perto. Já chamei uma pessoa da equipe para falar com você por aqui.',
+  dangerOfViolence:
+    'Sinto muito. Se há perigo agora, vá para um lugar seguro e ligue 190 (polícia); o 180 atende mulheres de graça, dia e noite. Já chamei uma pessoa da equipe para falar com você por aqui.',
+  dangerUnclear:
+    'Se há perigo agora, ligue 192 (SAMU), 193 (bombeiros) ou 190 (polícia). Se a dor for sua, o CVV conversa com você pelo 188, de graça, dia e noite. Já chamei uma pessoa da equipe para falar com você por aqui.',
+  dangerStays:
+    'Estou por aqui, e a equipe já foi avisada e fala com você. Enquanto isso o CVV atende no 188, de graça, dia e noite; em perigo, ligue 192 ou 190.',
   safeMode: 'Oi! Recebi sua mensagem. Alguém da equipe te responde por aqui.',
   coolingOff:
     'Oi! Como você pediu um tempo, não estou te mandando nada por enquanto. Quando quiser retomar, me avisa.',

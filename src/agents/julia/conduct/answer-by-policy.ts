@@ -3,34 +3,43 @@ import { readDate } from '../../../language/read-date.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { decidePolicy, type Policy } from '../policy/decide-policy.js'
+import { readDanger, type DangerRead } from '../policy/read-danger.js'
 import { readObjection, type Objection } from '../policy/read-objection.js'
 import { tellsHowTheyCame } from '../router/came-by.js'
 import { givesUp } from '../router/gives-up.js'
 import { plainQuestion } from '../router/plain-question.js'
+import { dayOfMonthNamed } from '../router/read-call-time.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
 import { asksForLater } from '../tools/agendar-followup.js'
 import { keepSilent, say, write } from './act.js'
+import { answerDanger } from './answer-danger.js'
 import { asksWhoOwns } from './ask-details.js'
 import { stateOn } from './route-mode.js'
 import type { Turn } from './turn.js'
 import type { Decision } from '../../../agent/agent.js'
 
-export type Judged = { readonly policy: Policy; readonly objection: Objection | undefined }
+export type Judged = {
+  readonly policy: Policy
+  readonly objection: Objection | undefined
+  readonly danger?: DangerRead | undefined
+}
 
 export function judgePolicy(turn: Turn, proactive: boolean): Judged {
   const { facts, context } = turn
   // "como sei que não é golpe?", "como conseguiu meu número?" ask, and accuse nobody.
   const isDoubt = asking.has(plainQuestion(turn.plain) ?? '')
   const objection = proactive || isDoubt ? undefined : (readObjection(turn.text) ?? wantsPerson(turn))
+  const danger = proactive || facts.understanding.option !== null ? undefined : readDanger(turn.text)
   const policy = decidePolicy({
     settings: context.settings,
+    danger,
     optedOut: facts.contact?.optedOut ?? false,
     quietUntil: facts.contact?.quietUntil ?? null,
     objection,
     proactive,
     now: facts.now,
   })
-  return { policy, objection }
+  return { policy, objection, danger }
 }
 
 const asking: ReadonlySet<string> = new Set(['noScam', 'numberSource'])
@@ -50,7 +59,7 @@ const ofPeople =
   /\b(?:pessoas?|human[oa]s?|alguem|gente|atend\w+|equipe|supervisor\w*|gerente|coordena\w+|responsavel|dono|chefe|lig(?:ar|a|ue|uem)|telefon\w+|fal(?:ar|a|e|em)|convers\w+|setor|suporte|ajuda|agente|operador\w*|talk|human|person|somebody|someone|agent|hablar)\b/
 
 /** What a rule of the policy says in place of everything else; undefined: the turn goes on. */
-export function answerByPolicy(turn: Turn, { policy, objection }: Judged): Decision | undefined {
+export function answerByPolicy(turn: Turn, { policy, objection, danger }: Judged): Decision | undefined {
   const { facts, memo } = turn
   const { because } = policy
   switch (policy.does) {
@@ -58,6 +67,8 @@ export function answerByPolicy(turn: Turn, { policy, objection }: Judged): Decis
       return undefined
     case 'silence':
       return keepSilent(because)
+    case 'care':
+      return answerDanger(turn, danger ?? 'unclear', because)
     case 'safe_phrase':
       return say(phraseOf('safeMode'), because, intoInbox(turn))
     case 'acknowledge_opt_out':
@@ -107,13 +118,19 @@ function coolingOff(turn: Turn, because: readonly string[]): Decision {
 const dayMs = 24 * 60 * 60_000
 
 /** Until the day they named, if they named one ahead, and called then if they asked for it; else as long as the tenant says. */
-function pauseOf({ facts, context, text }: Turn): JsonObject {
+function pauseOf({ facts, context, text, plain }: Turn): JsonObject {
   const { now, timeZone } = facts
-  const named = readDate(text, now, timeZone)?.date
-  const day = named === undefined ? NaN : Date.parse(`${named}T12:00:00Z`)
-  if (named === undefined || !(day > now.getTime()))
+  const read = readDate(text, now, timeZone)?.date
+  const isAhead = (date: string | undefined) =>
+    date !== undefined && Date.parse(`${date}T12:00:00Z`) > now.getTime()
+  // "minha filha nasceu semana passada, só pra janeiro": the day that is ahead.
+  const named = isAhead(read) ? read : dayOfMonthNamed(plain, now, timeZone)
+  if (named === undefined)
     return { until: new Date(now.getTime() + context.settings.coolingOffDays * dayMs).toISOString() }
-  return { until: new Date(day).toISOString(), ...(asksForLater(text) ? { call: named } : {}) }
+  return {
+    until: new Date(`${named}T12:00:00Z`).toISOString(),
+    ...(asksForLater(text) ? { call: named } : {}),
+  }
 }
 
 /** A person sees that somebody wrote; who waits there already waits once. */

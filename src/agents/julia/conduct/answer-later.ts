@@ -41,6 +41,17 @@ export function answerLater(turn: Turn): Decision | undefined {
     : say(phraseOf('laterHeardHere'), ['reply:busy'])
 }
 
+/** "se não responder até as 18 você me chama?", of whoever was told of them: a call at that hour. */
+export function callAskedFor(turn: Turn): Decision | undefined {
+  const { facts, text, plain, context, said } = turn
+  const at = readCallTime(text, facts.now, facts.timeZone)
+  const isOfOwner = context.bridges.length > 0 && ifSilent.test(plain)
+  const isForShift = said.speciality !== undefined
+  return at && isOfOwner && !isForShift && asksForLater(text) && namesDay(turn, at) ? call(at) : undefined
+}
+
+const ifSilent = /\b(?:se|caso)\b(?: \w+){0,4}? nao\b/
+
 /** Only who talks with her on a phone can be written to on a day of theirs. */
 export function mayBeCalled({ party }: Turn['facts']): boolean {
   return party.kind === 'contact'

@@ -3,6 +3,7 @@ import type { Say } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { foldText } from '../../../language/fold-text.js'
 import { tellsHowTheyCame } from '../router/came-by.js'
+import { asksRequirement } from '../router/passes-on.js'
 import { interestOptions, interestQuestion } from '../interest-question.js'
 import { say } from './act.js'
 import type { Turn } from './turn.js'
@@ -123,7 +124,7 @@ export function knownPhrase(turn: Turn): string | undefined {
   const isSure = source === 'rule' || (source === 'classifier' && confidence >= plainConfidenceMin)
   if (intent === null || !isSure || !plain.has(intent)) return undefined
   // "sou cardiologista" tells something, and asks nothing.
-  if (intent === 'duvida_perfil' && learns(turn)) return undefined
+  if (intent === 'duvida_perfil' && learns(turn) && !asksRequirement(turn.plain)) return undefined
   return facts.agent.intentsById.get(intent)?.phrase
 }
 

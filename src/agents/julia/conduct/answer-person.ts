@@ -5,7 +5,9 @@ import type { JsonObject } from '../../../conversation/json.js'
 import { isExpired } from '../../../conversation/pending.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readAnswer } from '../../../language/read-answer.js'
+import { takenIn } from '../router/accepts.js'
 import { asksForOthers } from '../router/asks-for-others.js'
+import { pointsAtOne } from '../router/asks-of-shift.js'
 import { givesUp } from '../router/gives-up.js'
 import { isAmong, weekdayOn } from '../router/read-days.js'
 import { readOutcome } from '../router/read-outcome.js'
@@ -21,7 +23,7 @@ import { keepSilent, say, searchShifts, wishArgs, write } from './act.js'
 import { answerLocally, askInterest, knownPhrase, neutral } from './answer-locally.js'
 import { answerOwner } from './answer-owner.js'
 import { askConsent } from './ask-consent.js'
-import { askDetails, asksAbout, asksWhoOwns, detailsOf } from './ask-details.js'
+import { askDetails, asksAbout, asksWhoOwns, detailsOf, focusOf } from './ask-details.js'
 import { answerOfShift } from './answer-of-shift.js'
 import { answerCancelled } from './answer-cancelled.js'
 import { answerElsewhere } from './answer-elsewhere.js'
@@ -29,7 +31,7 @@ import { answerGivenUp } from './answer-given-up.js'
 import { answerStanding } from './answer-standing.js'
 import { answerPicked, isTaken } from './answer-picked.js'
 import { answerForLater } from './answer-for-later.js'
-import { answerLater } from './answer-later.js'
+import { answerLater, callAskedFor } from './answer-later.js'
 import { answerTold } from './answer-told.js'
 import { answerPlainly, goneFromSearch, questionOf } from './answer-plainly.js'
 import { answerTurnedDown } from './answer-turned-down.js'
@@ -82,8 +84,8 @@ export function answerPerson(turn: Turn): Decision {
   if (later) return withEvents(later, letGo(turn))
   if (turn.said.crm === 'inativo')
     return withEvents(say(phraseOf('noCrm'), ['reply:no-crm'], goneFromSearch(facts)), learnt)
-  const plainly =
-    answerPlainly(turn) ?? (asksAbout(turn) || asksWhoOwns.test(turn.plain) ? askDetails(turn) : undefined)
+  const asksOwner = asksWhoOwns.test(turn.plain) && !isWishBesideOwner(turn)
+  const plainly = answerPlainly(turn) ?? (asksAbout(turn) || asksOwner ? askDetails(turn) : undefined)
   if (plainly) return withEvents(plainly, [...learnt, ...letGo(turn)])
   if (turn.heard.intent === 'oferece_vaga') return offersShift(turn)
   const isBack = turn.mode !== 'reativacao' && isLongSilence(memo.heardBefore, facts.now)
@@ -97,6 +99,18 @@ export function answerPerson(turn: Turn): Decision {
       because: [...routed.because, 'reply:few'],
     }
   return withEvents(asRouted(turn, routed), [...learnt, ...turnedDown(turn), ...inOneMode(turn)])
+}
+
+/**
+ * "quero esse. me passa o contato do responsável" takes it, and "aquele de domingo à noite ainda tá disponível? quem é o contato?", of
+ * none that was shown, looks for it: who answers for it is told with it.
+ */
+function isWishBesideOwner(turn: Turn): boolean {
+  const { facts, pointed, plain, said } = turn
+  if (facts.understanding.option !== null) return false
+  const isAtHand = (pointed && !isMiss(pointed)) || focusOf(turn) !== undefined
+  if (isAtHand) return takenIn(plain).some((one) => !asksWhoOwns.test(one) && pointsAtOne(one))
+  return (said.days ?? said.region ?? said.period ?? said.hospital) !== undefined
 }
 
 function isTellingEnough({ wishes: { speciality, days, hospital } }: Turn): boolean {
@@ -116,6 +130,7 @@ function isNarrow({ period, region, contract, hospital, days, starts, hours }: W
 const ofHer: ReadonlySet<string> = new Set([
   ...['colleagueNamed', 'colleagueCalls', 'noClinical'],
   ...['noScam', 'numberSource', 'dataUse', 'company', 'received', 'mayWrite', 'othersWelcome'],
+  'messagesSorry',
   ...['noConsultations', 'wrongPerson', 'holidayUnknown'],
   ...['ownerPaceUnknown', 'ownerCalls', 'contactBoth', 'contactKept', 'onlyShifts', 'noFee'],
 ])
@@ -227,7 +242,7 @@ export function learn(turn: Turn): ConversationEvent[] {
   const { said, memo, named, search } = turn
   const left = avoidedIn(turn)
   const avoided = [...(left === undefined ? [] : [left]), ...turn.avoids]
-  const wishes: JsonObject = { ...withWishes(search.before, said) }
+  const wishes: JsonObject = { ...lastingPeriod(turn, withWishes(search.before, said)) }
   const isLearnt = Object.keys(said).length > 0 || search.before !== memo.wishes
   const ownWishes: JsonObject | null = search.own === null ? null : { ...search.own }
   return [
@@ -248,6 +263,23 @@ export function learn(turn: Turn): ConversationEvent[] {
 }
 
 const avoidedMax = 20
+
+/** "tem algo noturno também?", beside what was shown: looked for now, and the other period is as good as before. */
+function lastingPeriod({ said, plain, memo }: Turn, wishes: Wishes): Wishes {
+  const { period } = said
+  const isToo =
+    period !== undefined &&
+    period !== 'qualquer' &&
+    period !== memo.wishes.period &&
+    memo.seen.length > 0 &&
+    tooAsked.test(plain)
+  if (!isToo) return wishes
+  const only = wishes.only?.filter((topic) => topic !== 'period')
+  return { ...wishes, period: 'qualquer', ...(only === undefined ? {} : { only }) }
+}
+
+const tooAsked =
+  /\b(?:tem|teria|ha|rola|mostra\w*|ve|ver|serve|topo|aceito|pode ser|posso|faco)\b[^.;!?]*\btambem\b|\btambem (?:tem|teria|ha|rola|serve|topo|aceito|pode ser|posso|faco)\b/
 
 /** "mostra de novo", or the day or the house of one that was said no to: it may be shown again. */
 function askedForAgain({ plain, memo, said }: Turn): readonly string[] {
@@ -296,8 +328,12 @@ function outcomeIn(turn: Turn): Decision | undefined {
 }
 
 /** Whoever was put in touch and hears nothing is told what is done about it. */
-function answerWaiting({ facts, context, text, plain }: Turn): Decision | undefined {
+function answerWaiting(turn: Turn): Decision | undefined {
+  const { facts, context, text, plain } = turn
   if (facts.understanding.option !== null || facts.state.pending?.kind === 'plan') return undefined
+  // "se ele não responder até as 18, me chama?": called then, whatever came of it.
+  const called = callAskedFor(turn)
+  if (called) return called
   const { bridges } = context
   const bridge = bridges.find(({ ownerName }) => isAboutOwner(text, ownerName))
   const [latest] = bridges
@@ -499,14 +535,23 @@ function agreed(turn: Turn): Decision {
 /** Nothing a rule knows: the model is asked, where there is one. */
 function talk(turn: Turn): Decision {
   const { facts } = turn
-  const details = askDetails(turn)
+  const details = isWishBesideOwner(turn) ? undefined : askDetails(turn)
   if (details) return details
+  if (isNodAtFirst(turn)) return answerLocally(turn, ['reply:local'])
   if (!facts.remoteModel || knownPhrase(turn) !== undefined) return answerLocally(turn, ['reply:local'])
   return {
     events: [],
     next: { do: 'ask_model', task: { kind: 'reply' }, via: 'remote' },
     because: ['reply:model'],
   }
+}
+
+/** 👍 or "ok" before anything was said: who she is and what she does. */
+function isNodAtFirst({ facts, memo, said }: Turn): boolean {
+  const { understanding, state } = facts
+  const isNod = understanding.answer?.kind === 'confirm' && understanding.option === null
+  const isFirst = memo.heardBefore === null && state.history.every(({ role }) => role === 'person')
+  return isNod && isFirst && state.pending === null && Object.keys(said).length === 0
 }
 
 /** Somebody has a shift to fill: who lists shifts is a person of the house. */

@@ -5,6 +5,7 @@ import { isOfColleague, namesColleague, passesHersOn } from '../router/names-col
 import { readSpecialities } from '../router/read-speciality.js'
 import type { ShiftTopic } from '../router/asks-of-shift.js'
 import { plainQuestion } from '../router/plain-question.js'
+import { isOn } from '../policy/settings.js'
 import { say } from './act.js'
 import { questionAgain } from './answer-locally.js'
 import { offerPicked } from './ask-consent.js'
@@ -52,6 +53,7 @@ const conditions: ReadonlySet<string> = new Set([
   'paymentTerm',
   'arrival',
   'noFee',
+  'haggle',
 ])
 
 /** "PJ é melhor. tem algo de CM?": the condition is answered beside the search, and not in its place. */
@@ -99,7 +101,9 @@ export function answerPlainly(turn: Turn): Decision | undefined {
     const offered = offerPicked(turn, shift, ['reply:owner-calls'])
     return { ...offered, preface: [phraseOf(phrase), ...(offered.preface ?? [])] }
   }
-  const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
+  const isComplaint = phrase === 'messagesSorry'
+  const waiting = facts.state.pending?.kind === 'transition' && !isComplaint ? [questionAgain(turn)] : []
+  const { quietFromHour, quietToHour } = turn.context.settings
   const { business, consent } = turn.context
   const owner = turn.memo.seen.find(({ id }) => id === shift)?.owner ?? ''
   const regions = turn.context.regions.join(', ')
@@ -109,6 +113,13 @@ export function answerPlainly(turn: Turn): Decision | undefined {
     business: business ?? '',
     source: consent?.source ?? '',
     at: consent?.at ?? '',
+    hours: isOn(turn.context.settings, 'quiet_hours') ? `${quietToHour}h e ${quietFromHour}h` : '',
+    // The runtime says it where it heard that they may want none any more.
+    stop: facts.understanding.consent === undefined ? 'SAIR' : '',
   }
-  return say([phraseOf(phrase, known), ...waiting], [`phrase:${phrase}`])
+  return say(
+    [phraseOf(phrase, known), ...waiting],
+    [`phrase:${phrase}`],
+    isComplaint ? goneFromSearch(facts) : [],
+  )
 }

@@ -3,6 +3,7 @@ import type { Decision } from '../../../agent/agent.js'
 import { shorten } from '../../../conversation/shorten.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { say } from './act.js'
+import { dangerReason } from './answer-danger.js'
 import { unclear } from './answer-locally.js'
 import type { Turn } from './turn.js'
 
@@ -17,6 +18,7 @@ export function answerUnattended(turn: Turn, own: Decision): Decision {
   const isGreeting = facts.understanding.intent === 'greeting' && own.because.includes('phrase:stillHere')
   const isOpen =
     tellsOfOffer(turn) ||
+    (isAfterDanger(turn) && !looksFor.has(turn.intent.intent)) ||
     own.next.do === 'ask_model' ||
     own.because.includes(unclear) ||
     isSilent(own) ||
@@ -33,6 +35,13 @@ export function answerUnattended(turn: Turn, own: Decision): Decision {
     [...noted(turn), { type: 'noted', memo: { waitTold: true, waitSaid: phrase } }],
   )
 }
+
+/** Somebody in danger is sold nothing: what they say goes to whoever comes, unless they look for a shift themselves. */
+function isAfterDanger({ facts }: Turn): boolean {
+  return facts.state.handoff?.reason === dangerReason
+}
+
+const looksFor: ReadonlySet<string> = new Set(['interesse_vaga', 'pronto_fechar'])
 
 /** Thanks with a farewell, and nothing asked. */
 const thanks =
@@ -66,7 +75,9 @@ function isSilent({ next }: Decision): boolean {
 }
 
 /** Once what happens next is told; then, in turns, that it was passed on. */
-function wordsFor({ facts, memo, text }: Turn): string {
+function wordsFor(turn: Turn): string {
+  const { facts, memo, text } = turn
+  if (!memo.waitTold && isAfterDanger(turn)) return 'dangerStays'
   if (!memo.waitTold) return facts.state.handoff?.reason === 'grave_objection' ? 'waitSorry' : 'waitNoted'
   const [one, other] = /\?/.test(text)
     ? (['waitAsked', 'waitAskedToo'] as const)

@@ -69,7 +69,10 @@ export function hear(facts: Facts, text: string): HeardMessage {
   // "preciso trocar meu plantão de sábado, pego qualquer outro dia": the rest is part of what is passed on.
   const isPassedOn = option === null && passesShiftOn(written(text)) && requests.some(isOffer)
   const several = option === null && requests.length > 1 && !isColleague && !isPassedOn ? requests : []
-  const [asking, ...more] = inOne(several.filter(({ intent }) => asks.has(intent)))
+  const wanted = several.filter(({ intent }) => asks.has(intent))
+  // "quero esse. me passa o contato do responsável": how it is taken is no second wish.
+  const taken = wanted.length > 1 ? wanted.filter((one) => !isContactOnly(one, wordOf(one))) : wanted
+  const [asking, ...more] = inOne(taken.length === 0 ? wanted.slice(0, 1) : taken)
   const after = several.length === 0 && !isColleague ? afterRefusal(text) : undefined
   const lead = asking ? wordOf(asking) : (after?.asked ?? text)
   const refusal = asking && several.find((one) => one.intent === 'recusa')
@@ -85,10 +88,17 @@ export function hear(facts: Facts, text: string): HeardMessage {
       ...more.map(wordOf),
       ...several
         .filter((one) => asking !== undefined && !asks.has(one.intent) && !isAnswered(one.intent))
+        .filter((one) => asking?.intent !== 'pronto_fechar' || !ofContact.test(written(wordOf(one))))
         .map(wordOf),
     ],
   }
 }
+
+function isContactOnly({ intent, slots }: Request, said: string): boolean {
+  return intent === 'pronto_fechar' && Object.keys(slots).length === 0 && ofContact.test(written(said))
+}
+
+const ofContact = /\b(?:contato|telefone|numero|zap|whats\w*)\b/
 
 function isOffer({ intent }: Request): boolean {
   return intent === 'oferece_vaga'

@@ -8,12 +8,13 @@ import { interestNo, interestYes } from '../interest-question.js'
 import { readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
+import { asksIfOpen } from '../router/asks-of-shift.js'
 import { asksForOthers, setsDayAside } from '../router/asks-for-others.js'
 import { dayWordsIn, readDays, weekAfter } from '../router/read-days.js'
 import { readPeriod } from '../router/read-period.js'
 import { deniedAt } from '../router/denied-at.js'
 import type { Pointed } from '../router/read-pointing.js'
-import { tellsNothingOfShifts } from '../router/plain-question.js'
+import { complainsOfMessages, tellsNothingOfShifts } from '../router/plain-question.js'
 import { asksAnew, readScope, type Scope } from '../router/read-scope.js'
 import { avoidedHospitals, readHospital, withoutAvoided } from '../router/read-hospital.js'
 import { readPlaceAnswer } from '../router/read-place-answer.js'
@@ -68,7 +69,7 @@ export function turnOf(facts: Facts): Turn {
     : pointedIn(facts, memo, heard.isTurned || heard.isBeside ? heard.lead : text)
   const plain = written(text)
   const isMissed = pointed !== undefined && isMiss(pointed)
-  const isAside = !isPick && tellsNothingOfShifts(plain)
+  const isAside = !isPick && (tellsNothingOfShifts(plain) || complainsOfMessages(plain))
   const isWish =
     !isPick &&
     !isAside &&
@@ -80,8 +81,10 @@ export function turnOf(facts: Facts): Turn {
   const avoids = isPick ? [] : avoidedHospitals(plain, context.hospitals)
   const named = readHospital(withoutAvoided(plain, context.hospitals), context.hospitals) ?? avoids[0]
   const said = withoutRefused(read, told)
+  const isOpenAsked = told.intent === 'voltando' && asksIfOpen(plain)
   const isAsked =
-    told.intent === 'neutro' && (asksByWish(facts, heard, said) || (readScope(plain).isAnew && isWish))
+    (told.intent === 'neutro' || isOpenAsked) &&
+    (asksByWish(facts, heard, said) || (readScope(plain).isAnew && isWish))
   const found = searchFor(withoutHospital(memo, avoids), scopeOf(facts, plain), said, context)
   // "o de 29", which none of those shown is: looked for by what is said of it, and not by what was wished for others.
   const search = isMissed && Object.keys(said).length > 0 ? { ...found, before: ofAny(found.before) } : found
@@ -126,8 +129,8 @@ function heardBeside(
 /** "não posso essa semana", "não quero noturno": what somebody cannot or will not have of a shift is a wish for another. */
 function scoped(told: DetectedIntent, read: Wishes, plain: string): DetectedIntent {
   if (told.intent !== 'recusa' || told.evidence === 'answer' || readRefusal(plain)) return told
-  const { days, period, starts, exceptDays, exceptRegions, exceptDates } = read
-  if ((days ?? starts ?? exceptDays ?? exceptRegions ?? exceptDates) !== undefined)
+  const { days, period, starts, contract, exceptDays, exceptRegions, exceptDates } = read
+  if ((days ?? starts ?? contract ?? exceptDays ?? exceptRegions ?? exceptDates) !== undefined)
     return { intent: 'interesse_vaga', confidence: 0.8, evidence: 'available' }
   return period === undefined ? told : { intent: 'neutro', confidence: 0.8, evidence: 'preference' }
 }
@@ -227,7 +230,9 @@ const beside: ReadonlySet<string> = new Set(['price', 'who', 'help', 'greeting',
 
 /** "tem CM no fim de semana e quanto paga?": a shift is asked for by what it is to be like, whatever else is asked. */
 function asksByWish({ understanding }: Facts, { intent, lead }: HeardMessage, said: Wishes): boolean {
-  if (understanding.option !== null || (intent !== null && !beside.has(intent))) return false
+  // "aquele de cardio de domingo ainda tá disponível?", of none that was shown.
+  const isOpenAsked = intent === 'voltando' && asksIfOpen(written(lead))
+  if (understanding.option !== null || (intent !== null && !beside.has(intent) && !isOpenAsked)) return false
   const { speciality, days, hospital, region, starts, hours } = said
   // She never asks for these: whoever names one has something to be looked for.
   if (
@@ -330,7 +335,8 @@ function besideOthers(
   return { ...rest, exceptDates: [...(own.exceptDates ?? []), ...spans.map(({ from }) => from)] }
 }
 
-const tellsOfThem = /\b(?:sou|aqui (?:e|eh|fala|quem fala)|me chamo|meu nome)\b|^[^.!?]*\bcrm\b/
+const tellsOfThem =
+  /\b(?:sou|soy|i'? ?a?m an?|aqui (?:e|eh|fala|quem fala)|me chamo|meu nome)\b|^[^.!?]*\bcrm\b/
 const sentenceOrTurn = /[.;!?\n]+| mas | porem | so que /
 
 /** "e no sábado seguinte?": a week after the day last looked for. */

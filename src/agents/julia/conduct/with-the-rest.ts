@@ -4,9 +4,11 @@ import type { Decision } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
 import { topicAsked } from '../router/asks-of-shift.js'
 import { readDays } from '../router/read-days.js'
-import { readTown } from '../router/read-town.js'
+import { readTowns } from '../router/read-town.js'
+import { readWishes, type Wishes } from '../router/read-wishes.js'
 import { detailsTool } from '../tools/julia-details.js'
 import { knownPhrase } from './answer-locally.js'
+import { asksWhoOwns } from './ask-details.js'
 import { howToTake } from './answer-of-shift.js'
 import { besideSearch } from './answer-plainly.js'
 import type { Turn } from './turn.js'
@@ -36,6 +38,8 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
     // Whoever offers a shift tells what it pays.
     .filter((intent) => !(intent === 'price' && heard.intent === 'oferece_vaga'))
     .flatMap((intent) => facts.agent.intentsById.get(intent)?.phrase ?? [])
+    // Who answers for a shift was asked, and not who she is.
+    .map((id) => (id === 'whoAreYou' && asksWhoOwns.test(turn.plain) ? 'whoOwns' : id))
     .filter((id) => !spoken.has(id))
   const { impossible } = readDays(heard.lead, facts.now, facts.timeZone)
   const before: Say[] = [
@@ -45,11 +49,30 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
     ...(impossible === undefined
       ? []
       : [phraseOf('impossibleDay', { day: /(?:dia )?\d.*/.exec(impossible)?.[0] ?? impossible })]),
-    ...(turn.pointed?.cards.length === 1 ? [] : heard.others).map((what) =>
-      phraseOf('alsoSaid', { what: what.slice(0, quoteMax) }),
+    ...(turn.pointed?.cards.length === 1 ? [] : heard.others.filter((what) => !isUsed(turn, what))).map(
+      (what) => phraseOf('alsoSaid', { what: what.slice(0, quoteMax) }),
     ),
   ]
   return before.length === 0 ? decision : { ...decision, preface: [...before, ...(decision.preface ?? [])] }
+}
+
+/** "pode ser qualquer dia menos quinta": all that it wishes is looked for already, and nobody has to send it again. */
+function isUsed({ facts, context, wishes }: Turn, what: string): boolean {
+  const { regions, hospitals } = context
+  const { now, timeZone } = facts
+  const read = readWishes(what, { regions, hospitals, now, timeZone }, null)
+  const told = wishKeys.filter((key) => read[key] !== undefined && read[key] !== 'qualquer')
+  return told.length > 0 && told.every((key) => holds(wishes[key], read[key]))
+}
+
+const wishKeys = [
+  ...(['speciality', 'region', 'period', 'contract', 'hospital', 'days', 'starts', 'hours'] as const),
+  ...(['exceptDays', 'exceptRegions', 'exceptSpecialities', 'exceptDates'] as const),
+] satisfies readonly (keyof Wishes)[]
+
+function holds(known: unknown, told: unknown): boolean {
+  if (Array.isArray(known) && Array.isArray(told)) return told.every((one) => known.includes(one))
+  return JSON.stringify(known) === JSON.stringify(told)
 }
 
 /** What is told of a shift answers that question already. */
@@ -78,9 +101,14 @@ function toldBy(turn: Turn, next: Decision['next']): readonly string[] {
 }
 
 /** A town that no shift is marked with is said to be so before anything is asked. */
-function nothingInTown({ plain, context: { regions } }: Turn): Say[] {
-  const town = readTown(plain)
-  if (town === undefined || regions.some((region) => foldText(region).includes(town))) return []
+function nothingInTown({ plain, heard, context: { regions } }: Turn): Say[] {
+  // Whoever has a shift to fill there asks for none.
+  if (heard.intent === 'oferece_vaga') return []
+  const town = readTowns(plain)
+  const isMarked = town
+    ?.split(' ou ')
+    .some((name) => regions.some((region) => foldText(region).includes(name)))
+  if (town === undefined || isMarked) return []
   return [phraseOf('nothingInTown', { town: titled(town), regions: regions.slice(0, regionsMax).join(', ') })]
 }
 

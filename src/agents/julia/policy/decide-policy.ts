@@ -1,3 +1,4 @@
+import type { DangerRead } from './read-danger.js'
 import type { Objection } from './read-objection.js'
 import { isOn, type RuleName, type JuliaSettings } from './settings.js'
 
@@ -6,6 +7,8 @@ export type PolicyRequest = {
   readonly optedOut: boolean
   readonly quietUntil: string | null
   readonly objection: Objection | undefined
+  /** What they wrote tells of danger to somebody. */
+  readonly danger?: DangerRead | undefined
   /** Nobody wrote: the house itself wants to say something. */
   readonly proactive: boolean
   readonly now: Date
@@ -15,6 +18,7 @@ export type Policy = {
   readonly does:
     | 'proceed'
     | 'silence'
+    | 'care'
     | 'safe_phrase'
     | 'opt_out'
     | 'acknowledge_opt_out'
@@ -40,6 +44,8 @@ type Rule = {
  */
 const rules: readonly Rule[] = [
   { name: 'kill_switch', matches: ({ settings }) => settings.killSwitch, does: 'silence' },
+  // Before any other wish: whoever left the list, or asked for time, is helped like everybody.
+  { name: 'danger', matches: ({ danger }) => danger !== undefined, does: 'care' },
   {
     name: 'opt_out',
     flag: 'opt_out',

@@ -49,7 +49,7 @@ const patterns: readonly (readonly [Severity, readonly RegExp[]])[] = [
       /\b(estou|to|tou) (viajando|sem tempo|sobrecarregad[oa]|com a agenda (cheia|lotada))\b/,
       /\bagenda (cheia|lotada)\b/,
       /\bnao (estou|to|tou) (procurando|buscando|pegando|aceitando)\b/,
-      /\b(me )?(chama|chame|procura|procure|fala|fale|escreve|volta) (comigo )?(so )?(mais pra frente|outro dia|semana que vem|mes que vem|ano que vem|em (janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/,
+      /\b(me )?(chama|chame|procura|procure|fala|fale|escreve|volta) (comigo )?(de novo |outra vez |novamente )?(so )?(la )?(mais pra frente|outro dia|semana que vem|mes que vem|ano que vem|(?:em|pra|para|por|(?:a partir|depois|no (?:inicio|comeco|fim|final)) de) (janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/,
       /\b(preciso de|me da|quero) um tempo\b/,
     ],
   ],

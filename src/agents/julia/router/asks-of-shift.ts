@@ -2,7 +2,7 @@
 export type ShiftTopic = 'aberto' | 'dados' | 'logistica' | 'exigencias' | 'responsavel' | 'valor'
 
 const asking =
-  /\?|^(?:(?:e|mas|ah|antes|entao|outra coisa|so|oi)[ ,]+)*(?:qual|quais|quanto|quantos|quantas|onde|como|quem|com quem|que horas|sabe(?:ria)? (?:se|qual|quanto|quem|onde)|sera|precisa\w*|aceita\w*)\b|\b(?:me (?:lembr\w+|repet\w+)|(?:manda|passa|envia|mostra)(?: (?:de novo|ai|aqui))? (?:os|todos os) (?:dados|detalhes)|quer(?:o|ia) saber|(?:es)?to(?:u)? perguntando|perguntei|(?:me )?(?:diz|fala|diga|explica)(?: (?:ai|logo|pra mim))? (?:se|qual|quanto|onde|quem|como)|(?:minha|tenho uma|uma) duvida)\b/
+  /\?|^(?:(?:e|mas|ah|antes|entao|outra coisa|so|oi)[ ,]+)*(?:qual|quais|quanto|quantos|quantas|onde|como|quem|com quem|que horas|sabe(?:ria)? (?:se|qual|quanto|quem|onde)|sera|precisa\w*|aceita\w*)\b|\b(?:me (?:lembr\w+|repet\w+)|(?:manda|passa|envia|mostra)(?: (?:de novo|ai|aqui))? (?:os|todos os) (?:dados|detalhes)|quer(?:o|ia) saber|(?:es)?to(?:u)? perguntando|perguntei|(?:me )?(?:diz|fala|diga|explica|confirm[ae])(?: (?:ai|logo|pra mim|antes|so))* (?:se|qual|quanto|onde|quem|como)|(?:minha|tenho uma|uma) duvida)\b/
 const owner =
   /\b(?:com|de) quem\b|\bquem (?:e|eh|responde|cuida|me atende|vai me (?:receber|atender))\b|\bfal(?:o|ar|amos) com quem\b|\bnome d(?:el[ea]|o responsavel|a responsavel|a pessoa)\b/
 const price =

@@ -1,4 +1,4 @@
-import { payConditionIn } from './pay-condition.js'
+import { bargainsIn, payConditionIn } from './pay-condition.js'
 import { asksRequirement, medicalPaper } from './passes-on.js'
 
 const weather =
@@ -12,6 +12,23 @@ const asksWhere =
 /** Of the weather, and of no shift: what day it names is none to look for. */
 export function tellsNothingOfShifts(text: string): boolean {
   return weather.test(text) && !ofShifts.test(text)
+}
+
+const why = /\b(?:por ?que|pra que|como assim)\b/
+const ofSending =
+  /\b(?:me (?:mand|envi|escrev|cham|lig|acord|procur|incomod|perturb)\w*|(?:mand|envi|escrev)\w* (?:mensage\w+|msgs?)|mensage\w+|msgs?)\b/
+/** What the house did or goes on doing: nobody asks for it with these. */
+const sent =
+  /\b(?:mand|envi|escrev|cham|lig|acord|perturb|incomod|ench)(?:ando|endo|aram|eram|ou|eu)\b|\breceb(?:er|endo|i|o)\b/
+const untimely =
+  /\b(?:(?:de|na|da) (?:madrugada|noite)|madrugada|meia[- ]noite|ess[ae] hora|ess[ae]s horas|esse horario|(?:domingo|feriado) (?:cedo|de manha)|tod[ao] (?:hora|dia)|sem parar|direto|tant[oa]s? (?:mensage\w+|msgs?))\b/
+
+/** "por que vocês me mandam mensagem às 11 da noite?": said of being written to, and no wish for a shift. */
+export function complainsOfMessages(text: string): boolean {
+  if (!ofSending.test(text) || ofShifts.test(text)) return false
+  return (
+    (why.test(text) && (sent.test(text) || untimely.test(text))) || (sent.test(text) && untimely.test(text))
+  )
 }
 
 /**
@@ -30,6 +47,10 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
   [
     'wrongPerson',
     /\bnao sou (?:medic[oa]|doutora?)\b|\b(?:numero|pessoa|contato) errad[oa]\b|\b(?:e|foi|deve ser|so pode ser) (?:um )?engano\b|^(?:oi+|ola|alo+)?[\s,!.]*aqui e d[aeo] (?!dra?\b|doutora?\b|hospital|ps\b|pronto|upa|maternidade|clinica|coordena|residen)\w+[\s.!]*$/,
+  ],
+  [
+    'register',
+    /\b(?:me (?:cadastr|inscrev)\w+|(?:fazer|faco|quero|preciso(?: de| ter)?|como (?:e|funciona)|completar|abrir|tem)(?: o| um| meu| algum)? cadastro)\b/,
   ],
   ['holidayUnknown', /\bferiado\b[^?]{0,40}\?|\b(?:e|eh|vai ser) feriado\b/],
   [
@@ -112,7 +133,9 @@ export function plainQuestion(text: string): string | undefined {
     return /\?|^(?:qual|sabe)\b|\bprevisao\b/.test(text) ? 'notOfShifts' : 'stillHere'
   if (medicalPaper.test(text)) return 'noClinical'
   if (asksRequirement(text)) return 'profileQuestion'
+  if (complainsOfMessages(text)) return 'messagesSorry'
   if (payConditionIn(text)) return 'payCondition'
+  if (bargainsIn(text)) return 'haggle'
   if (asksWhere.test(text)) return 'whereToLook'
   return plain.find(([, pattern]) => pattern.test(text))?.[0]
 }

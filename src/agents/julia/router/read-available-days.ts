@@ -29,13 +29,24 @@ export function readAvailableDays(text: string, now: Date, timeZone: string): Av
   const denied = parts.filter((part) => isUnable(part))
   if (denied.length === 0) return { ...found(readDays(text, now, timeZone).days), except: [] }
   // What is denied is read here in order to be ruled out.
-  const out = readDays(denied.join(', ').replace(/\b(?:nao|nem)\b/g, ' '), now, timeZone).days
+  const out = readDays(affirmed(denied.join(', ')), now, timeZone).days
   const single = out?.spans.filter(({ from, to }) => from === to).map(({ from }) => from) ?? []
   const isSingle = out !== undefined && single.length === out.spans.length && single.length > 0
   const left = readDays(parts.filter((part) => !isUnable(part)).join(', '), now, timeZone).days
   if (left || isSingle) return { ...found(left), except: isSingle ? single : [] }
   return { ...found(out && without(out)), except: [] }
 }
+
+/** "não posso 22 nem 23": both of them, and a number behind what somebody cannot is a day. */
+function affirmed(denied: string): string {
+  return denied
+    .replace(/(?<=\w) nem\b/g, ' e')
+    .replace(/\b(?:nao|nem)\b/g, ' ')
+    .replace(bareDay, '$1 dia ')
+}
+
+const bareDay =
+  /\b(posso|consigo|rola|da)(?: n?[oa]| em)? (?=\d{1,2}\b(?! ?(?:h\b|hs\b|horas?|:|\/|x|plant|vez|noites|reais|mil)))/g
 
 function found(days: Days | undefined): Pick<Available, 'days'> {
   return days === undefined ? {} : { days }

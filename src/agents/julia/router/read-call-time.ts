@@ -34,8 +34,8 @@ export function readCallTime(
   const said = withoutReasons(foldText(told)).replace(/\bagora\b/giu, ' ')
   const plain = written(said)
   const named = readDate(said, now, timeZone)
-  const time = named?.time ?? hourIn(plain) ?? partIn(plain, booked)
-  const date = dayIn(plain, named?.date, now, timeZone, booked)
+  const time = named?.time ?? hourIn(plain) ?? putAt(plain, booked) ?? partIn(plain, booked)
+  const date = dayIn(plain, named?.date, now, timeZone, booked) ?? dayOfMonthNamed(plain, now, timeZone)
   if (date === undefined && time === undefined) return undefined
   if (booked) return { date: date ?? booked.date, time: time ?? booked.time }
   if (date !== undefined) return { date, time: time ?? usual }
@@ -101,8 +101,42 @@ function comingDay(number: number, now: Date, timeZone: string): string | undefi
   return undefined
 }
 
+const put =
+  /\b(?:coloca|bota|poe|muda|passa|marca|remarca|deixa|faz)(?: (?:ai|pra|para|pras|as|entao|la))* (\d{1,2})(?! ?(?:\/|\d))\b/
+
+/** "coloca 11", of a call that stands: its hour. */
+function putAt(plain: string, booked: CallTime | undefined): string | undefined {
+  const [, number] = booked ? (put.exec(plain) ?? []) : []
+  const hour = Number(number ?? NaN)
+  return hour >= earliestHour && hour <= 23 ? `${String(hour).padStart(2, '0')}:00` : undefined
+}
+
+const months = [
+  ...['janeiro', 'fevereiro', 'marco', 'abril', 'maio', 'junho'],
+  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
+]
+const monthNamed = new RegExp(
+  `\\b(?:em|pra|pro|para|por|so|ate|a partir de|(?<after>depois|passar|passando) de|(?<part>inicio|comeco|meio|meados|fim|final) de|mes de)(?: o mes de)? (?<month>${months.join('|')})\\b|\\b(?<next>ano que vem|(?:n?o )?proximo ano)\\b`,
+)
+const beginsOn: { readonly [part: string]: number } = { meio: 15, meados: 15, fim: 25, final: 25 }
+
+/** "lá pra janeiro": the first working day of it, or of the part of it that was named. Undefined: none, or the one it is. */
+export function dayOfMonthNamed(plain: string, now: Date, timeZone: string): string | undefined {
+  const { after, part, month, next } = monthNamed.exec(plain)?.groups ?? {}
+  const named = next === undefined ? months.indexOf(month ?? '') : 0
+  if (named === -1) return undefined
+  const { day: today } = momentIn(timeZone, now)
+  const [year, current] = [Number(isoOf(today).slice(0, 4)), Number(isoOf(today).slice(5, 7)) - 1]
+  const target = named + (after === undefined ? 0 : 1) + (next !== undefined || named <= current ? 12 : 0)
+  if (named === current && next === undefined) return undefined
+  // The first is a holiday as often as not.
+  const first = new Date(Date.UTC(year, target, beginsOn[part ?? ''] ?? 2))
+  const toMonday = [1, 0, 0, 0, 0, 0, 2][first.getUTCDay()] ?? 0
+  return new Date(first.getTime() + toMonday * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
 const corrects =
-  /\b(?:eu (?:disse|falei|pedi)|disse|na verdade|melhor|errad[oa]|nao,|prefiro|pode ser|era|quis dizer|corrig\w+|muda|troca|tipo)\b/
+  /\b(?:alias|coloca|bota|poe|remarca|eu (?:disse|falei|pedi)|disse|na verdade|melhor|errad[oa]|nao,|prefiro|pode ser|era|quis dizer|corrig\w+|muda|troca|tipo)\b/
 /** Whoever says what they had said puts it right, with a question or without. */
 const saidBefore = /\b(?:eu (?:disse|falei|pedi)|quis dizer)\b/
 const ofShifts = /\?|\bplant|\bvagas?\b|\btem\b|\bquero\b|\bmostra\b/

@@ -73,11 +73,15 @@ const forms: readonly Form[] = [
   },
   {
     shape:
-      /\b(?<one>(?:n?ess[ea]|n?est[ea]|no|(?:n?o )?proximo|do) )?(?:(?<many>finais|fins)|fim|final) de semanas?(?<next> que vem| proximo)?\b|\bfds\b(?<fdsNext> que vem)?/,
+      /\b(?<one>(?:n?ess[ea]|n?est[ea]|no|(?:n?o )?proximo|do) )?(?:(?<many>finais|fins)|fim|final|fin) de semanas?(?<next> que vem| proximo)?\b|\bfds\b(?<fdsNext> que vem)?/,
     read: ({ one, many, next, fdsNext }, today) =>
       many === undefined && (one !== undefined || next !== undefined || fdsNext !== undefined)
         ? { spans: [weekendAfter(today)] }
         : { weekdays: [6, 0] },
+  },
+  {
+    shape: /\b(?<one>this|next|the|coming) (?:coming )?weekend\b|\bweekends?\b/,
+    read: ({ one }, today) => (one === undefined ? { weekdays: [6, 0] } : { spans: [weekendAfter(today)] }),
   },
   {
     shape:

@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../../conversation/json.js'
+import { eachMatch } from '../../../language/each-match.js'
 import { foldText } from '../../../language/fold-text.js'
+import { deniedAt } from './denied-at.js'
 import { readAvailableDays } from './read-available-days.js'
 import { daysFrom, readDays, weekdayOn, weekdaysNamed, type Days } from './read-days.js'
 import { readExceptions, regionForm } from './read-exceptions.js'
@@ -70,7 +72,7 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
     ...(everything.test(folded) ? { period: 'qualquer' as const, region: anyRegion } : {}),
     ...defined('speciality', speciality),
     ...(denied.length === 0 || speciality !== undefined ? {} : { exceptSpecialities: denied }),
-    ...defined('region', region ?? (hospital === undefined ? readTowns(folded) : undefined)),
+    ...defined('region', hospital === undefined ? withTowns(region, folded) : region),
     ...defined('period', period?.period),
     ...defined('contract', readContract(folded.replace(ownContract, ' '))),
     ...defined('hospital', hospital),
@@ -330,15 +332,29 @@ type TextWish = Exclude<
   'days' | 'hours' | 'only' | 'exceptDays' | 'exceptRegions' | 'exceptSpecialities' | 'exceptDates'
 >
 
+const fixedWords =
+  /\bfix[oa]s?\b|(?<!\b(?:a|da|pela|minha|sua|nossa) )\bescala\b|\bmensal\w*|\b\d{2} ?x ?\d{2}\b/g
+const singleWords = /\bavuls[oa]s?\b|\bcobertura|\besporadic\w*|\bpontua(?:l|is)\b/g
+const besideKind = /\b(?:nem|e|ou|plant\w+|vagas?|d[eo]|um|uma|tipo)\b/g
+
 export function readContract(folded: string): Contract | undefined {
-  const fixed = /\bfix[oa]|(?<!\b(?:a|da|pela|minha|sua|nossa) )\bescala\b|\bmensal|\b\d{2} ?x ?\d{2}\b/.test(
-    folded,
-  )
-  const single = /\bavulso|\bcobertura|\besporadic|\bpontual/.test(folded)
-  if (fixed && single) return 'qualquer'
-  if (fixed) return 'fixo'
-  return single ? 'avulso' : undefined
+  const said = (words: RegExp) =>
+    eachMatch(words, folded, kindsMax).map(({ index, 0: word }) => ({
+      isDenied: deniedAt(folded, index, index + word.length, besideKind),
+      isPlain: /^(?:fix|avuls)/.test(word),
+    }))
+  const [fixed, single] = [said(fixedWords), said(singleWords)]
+  const isWanted = (found: typeof fixed) => found.some(({ isDenied }) => !isDenied)
+  const isOut = (found: typeof fixed) => found.some(({ isDenied, isPlain }) => isDenied && isPlain)
+  if (isWanted(fixed) && isWanted(single)) return 'qualquer'
+  if (isWanted(fixed)) return 'fixo'
+  if (isWanted(single)) return 'avulso'
+  // "avulso não quero": the other kind is left.
+  if (isOut(fixed) === isOut(single)) return undefined
+  return isOut(single) ? 'fixo' : 'avulso'
 }
+
+const kindsMax = 8
 
 function readCrm(folded: string): Wishes['crm'] {
   const clauses = folded.split(/[,;.!?\n]+/)
@@ -347,7 +363,7 @@ function readCrm(folded: string): Wishes['crm'] {
   const isActive = /\bativo\b/.test(own) && !notActive.test(own)
   return !isActive && noRegister.test(own)
     ? 'inativo'
-    : /\b(tenho|ativo|sim|esta|possuo|em dia|regular|\d{4,7})\b/.test(own)
+    : /\b(tenho|ativo|sim|esta|possuo|em dia|regular|\d{4,7}|\d{1,3}\.\d{3})\b/.test(own)
       ? 'ativo'
       : undefined
 }
@@ -376,6 +392,20 @@ function readRegion(folded: string, regions: readonly string[]): string | undefi
 }
 
 const regionsMax = 4
+
+/** "zona leste ou Guarulhos": a town in one list with a region is looked in like it; a town told of anywhere else is not. */
+function withTowns(region: string | undefined, folded: string): string | undefined {
+  const towns = readTowns(folded)
+  if (region === undefined || towns === undefined || region === anyRegion) return region ?? towns
+  const names = [...region.split(' ou ').map(foldText), ...['s', 'n', 'l', 'o']].map((name) =>
+    name.length === 1 ? `z${name}` : regionForm(name),
+  )
+  const [one, other] = [`(?:${names.join('|')})`, `(?:${towns.split(' ou ').join('|')})`]
+  const joint = '(?:,| e| ou)(?: em| n[ao])? '
+  const isList = new RegExp(`\\b(?:${one}${joint}${other}|${other}${joint}${one})\\b`).test(folded)
+  return isList ? [...region.split(' ou '), ...towns.split(' ou ')].slice(0, regionsMax).join(' ou ') : region
+}
+
 /** "em qual região tem?": wherever it is. "em quais hospitais tem?" is asked of where they look. */
 const asksWhere =
   /\b(?:em |n[ao] )?(?:qual|quais|que|onde)(?: (?:e|eh|sao))?(?: as?| os?)? ?(?:regi(?:ao|oes)|zonas?|bairros?)\b[^,;.!]{0,20}\b(?:tem|teria|ha|existe)\b/

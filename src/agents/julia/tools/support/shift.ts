@@ -72,9 +72,29 @@ function tests(wishes: Wishes): Partial<Record<Missed, Test>> {
 
 /** "centro ou zona norte" is either of them; a part of town is known where the address or the name has it. */
 function inRegion(region: string): Test {
-  const any = region.split(' ou ').map(likeRegion)
+  const any = region.split(' ou ').flatMap(likePlaces)
   return sql<boolean>`(s.region_folded like any (${any}::text[]) or h.name_folded like any (${any}::text[])
     or lower(coalesce(s.address, '')) like any (${any}::text[]))`
+}
+
+/** What is marked with a zone, with the centre or with a town of it belongs to what is called after the whole. */
+const zones = ['%zona norte%', '%zona sul%', '%zona leste%', '%zona oeste%', 'centro']
+const wholes: { readonly [name: string]: readonly string[] } = {
+  capital: ['%capital%', '%sao paulo%', ...zones],
+  'sao paulo': ['%sao paulo%', '%capital%', ...zones],
+  abc: [
+    '%abc%',
+    '%santo andre%',
+    '%sao bernardo%',
+    '%sao caetano%',
+    '%diadema%',
+    '%maua%',
+    '%ribeirao pires%',
+  ],
+}
+
+function likePlaces(name: string): readonly string[] {
+  return wholes[foldText(name)] ?? [likeRegion(name)]
 }
 
 function likeRegion(name: string): string {
@@ -118,7 +138,7 @@ function kindOf({
   const regions =
     exceptRegions.length === 0
       ? sql``
-      : sql`and not s.region_folded like any (${exceptRegions.map(likeRegion)}::text[])`
+      : sql`and not s.region_folded like any (${exceptRegions.flatMap(likePlaces)}::text[])`
   const dates = exceptDates.length === 0 ? sql`` : sql`and s.day::text <> all (${[...exceptDates]}::text[])`
   return sql`${of} ${days} ${regions} ${kinds} ${dates}`
 }
