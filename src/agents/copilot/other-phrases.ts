@@ -29,6 +29,10 @@ export const copilotOtherPhrases = {
     yesThenNext: 'Confirm this one with a "yes", and I show the other right after:',
     feeOnCard: 'The fee depends on the method: say "pix", "boleto" or "card" and I show the preview with it.',
     noInstalments: 'I do not split charges. You can ask for one charge for each part.',
+    noRefunds:
+      'I make no refunds here: what was paid is given back at the payment provider. This is what is on record as paid:',
+    sumsUnplaced:
+      'I made no quote: I could not tell which price is of which item. Ask again with the price behind each, for example "quote for Ana: 3 cleanings at 200 each, filter change 80".',
     questionLeft: 'I let go of what I had asked; nothing was done.',
     notMine:
       'That I cannot see from here. I look after your clients, quotes, work orders and charges: ask, for instance, "what do I have tomorrow?".',

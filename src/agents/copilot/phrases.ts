@@ -40,6 +40,10 @@ export const copilotPhrases = {
     'A taxa depende da forma: diga "no pix", "no boleto" ou "no cartão" e eu mostro a prévia com ela.',
   noInstalments:
     'Não parcelo. Você pode pedir uma cobrança para cada parcela ou deixar o combinado nas observações do orçamento ("obs: …").',
+  noRefunds:
+    'Estorno eu não faço por aqui: o que já foi pago se devolve no provedor de pagamentos. Isto é o que consta como pago:',
+  sumsUnplaced:
+    'Não montei o orçamento: não consegui ligar cada preço ao seu item. Peça de novo com o preço atrás de cada um, por exemplo "orçamento pra Ana: 3 limpezas a 200 cada, troca de filtro 80".',
   questionLeft: 'Deixei de lado o que eu tinha perguntado; nada foi feito.',
   nothingYet: 'Certo, ainda não fiz nada.',
   allRight: 'Tudo bem.',

@@ -8,6 +8,7 @@ import { kinds } from './kinds.js'
 
 const asks =
   /\b(?:(?:quer|quero|queria|querendo|preciso|precisando|precisa|gostaria de|pra|para|ligou|veio) )?saber (?:d[aeo]s?|se|como|quando|quanto|qual|quais)\b|\bpergunt(?:ou|ando|a|aram|ar)\b|\b(?:ver|ve|veja|verifica|confere|conferir|olha) (?:ai |pra mim |aqui )?se\b/
+const whichClient = /\bsaber (?:qual|quais) (?:d[eo]s? )?(?:meus )?client/
 const lists = { quotes: 'quotes.list', workOrders: 'workOrders.list', payments: 'payments.list' } as const
 type Kind = keyof typeof lists
 
@@ -15,7 +16,8 @@ type Kind = keyof typeof lists
 export function asksAfter(facts: Facts): Decision | undefined {
   const { agent, state, understanding, now } = facts
   const said = foldText(understanding.text).trim()
-  if (!asks.test(said) || state.pending?.kind === 'plan') return undefined
+  // "quero saber qual cliente pagou mais" asks for somebody, and not after their things.
+  if (!asks.test(said) || whichClient.test(said) || state.pending?.kind === 'plan') return undefined
   const { intent, entities } = understanding
   const known = intent === null ? undefined : agent.intentsById.get(intent)
   const meant = known && agent.tools.get(known.tool ?? known.id)

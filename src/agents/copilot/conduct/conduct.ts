@@ -4,6 +4,7 @@ import { phraseOf, speak } from '../../../agent/decisions.js'
 import { isForModel, withoutModel } from '../../../agent/for-model.js'
 import { foldText } from '../../../language/fold-text.js'
 import { aboutTheLast } from './about-the-last.js'
+import { approvedThenJob } from './approved-then-job.js'
 import { answersPlainly } from './answers-plainly.js'
 import { asksIfDone } from './asks-if-done.js'
 import { asksAfter } from './asks-after.js'
@@ -44,6 +45,8 @@ import { severalCharges } from './several-charges.js'
 import { shareOfWhat } from './share-of-what.js'
 import { showsNumbered } from './shows-numbered.js'
 import { sumsSaidApart } from './sums-said-apart.js'
+import { sumsUnplaced } from './sums-unplaced.js'
+import { takesUpAgain } from './takes-up-again.js'
 import { tellsOfDraft } from './tells-of-draft.js'
 import { tornApart } from './torn-apart.js'
 import { unsaidCancel } from './unsaid-cancel.js'
@@ -92,7 +95,10 @@ export const conduct: Conduct = (given) => {
     hearsOfPayment(facts) ??
     notWanted(facts) ??
     ofMadeQuote(facts) ??
+    takesUpAgain(facts) ??
+    approvedThenJob(facts) ??
     shareOfWhat(facts) ??
+    sumsUnplaced(facts) ??
     sumsSaidApart(facts) ??
     tornApart(facts) ??
     noNewName(facts) ??

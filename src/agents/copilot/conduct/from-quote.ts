@@ -2,7 +2,6 @@ import type { Decision, Facts } from '../../../agent/agent.js'
 import { isExpired } from '../../../conversation/pending.js'
 import { foldText } from '../../../language/fold-text.js'
 import { jobMoment } from '../tools/support/job-moment.js'
-import { prepare } from './decided.js'
 import { isQuestion } from './is-question.js'
 import { jobWords } from './kinds.js'
 
@@ -11,7 +10,7 @@ const job = '(?:os|ordem(?: de servico)?|servico|visita|agendamento)'
 const turns = new RegExp(`\\b(?:vir(?:a|ar|e|ou)|transform[a-z]+|convert[a-z]+)\\b.{0,40}\\b${job}\\b`)
 /** Into the agenda goes any job by what is done: "agenda a instalação do orçamento 8". */
 const opens = new RegExp(
-  `\\b(?:(?:abr|cri|ger|faz|faca|emit)[a-z]{0,4}\\b.{0,40}\\b${job}|(?:(?:agend|marc)[a-z]{0,4}|(?:coloc|bot|poe|ponh)[a-z]{0,3} na agenda)\\b.{0,40}\\b${jobWords})\\b.{0,20}\\b(?:d?ess[ea]|d?est[ea]|d[oa]|pel[oa]) (?:orcamento|proposta)\\b`,
+  `\\b(?:(?:abr|cri|ger|faz|faca|emit|quer|precis)[a-z]{0,4}\\b.{0,40}\\b${job}|(?:(?:agend|marc)[a-z]{0,4}|(?:coloc|bot|poe|ponh)[a-z]{0,3} na agenda)\\b.{0,40}\\b${jobWords})\\b.{0,20}\\b(?:d?ess[ea]|d?est[ea]|d[oa]|pel[oa]) (?:orcamento|proposta)\\b`,
 )
 
 /** "vira OS", "abre uma OS desse orçamento pra sexta 14h": whom it is for and what is done stand in the quote. */
@@ -25,13 +24,15 @@ export function fromQuote(facts: Facts): Decision | undefined {
   if (state.pending?.kind === 'plan' || !(turns.test(said) || opens.test(said))) return undefined
   const quote = digits === undefined ? inSight(facts) : Number(digits)
   const moment = jobMoment.find(understanding.text, { now, timeZone })
-  return quote === undefined
-    ? undefined
-    : prepare(
-        'workOrders.create',
-        { quote, ...(moment === undefined ? {} : { scheduledDate: moment }) },
-        'job-of-quote',
-      )
+  if (quote === undefined) return undefined
+  const args = { quote, ...(moment === undefined ? {} : { scheduledDate: moment }) }
+  // The number is of the quote, and used.
+  const heard = digits === undefined ? {} : { heard: digits }
+  return {
+    events: [],
+    next: { do: 'prepare', draft: { steps: [{ tool: 'workOrders.create', args, ...heard }] } },
+    because: ['copilot:job-of-quote'],
+  }
 }
 
 /** "o do orçamento 13 ué", where the job is asked for. */

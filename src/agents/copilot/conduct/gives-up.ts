@@ -32,7 +32,7 @@ export function givesUp(facts: Facts): Decision | undefined {
   if (!said) return undefined
   const { pending } = facts.state
   const lets = said['lets'] !== undefined
-  if (!lets && pending && callsOffAnother(facts, pending)) return undefined
+  if (!lets && pending && callsOffAnother(facts, pending)) return calledOffInstead(facts, pending)
   if (!pending || isExpired(pending, facts.now)) {
     if (!lets) return undefined
     const id = said['thing'] === undefined ? 'allRight' : 'nothingPending'
@@ -51,12 +51,14 @@ export function givesUp(facts: Facts): Decision | undefined {
 
 /** "o Antônio desmarcou a visita, cancela": what exists is called off, of somebody who is no part of what waits. */
 function callsOffAnother({ agent, understanding }: Facts, pending: Pending): boolean {
-  const { intent, entities } = understanding
+  const { intent, entities, answer } = understanding
   const { client } = entities
   const known = intent === null ? undefined : agent.intentsById.get(intent)
   const tool = known && agent.tools.get(known.tool ?? known.id)
-  if (tool?.kind !== 'write' || typeof client !== 'string') return false
-  const isCalledOff = /cancel/i.test(tool.name) || entities['status'] === 'CANCELLED'
+  // Where any words would do as an answer, its values are those of what it would ask for by itself.
+  const isTaken = answer?.kind === 'value' && entities['status'] === 'CANCELLED'
+  if ((tool?.kind !== 'write' && !isTaken) || typeof client !== 'string') return false
+  const isCalledOff = (tool && /cancel/i.test(tool.name)) || entities['status'] === 'CANCELLED'
   const open =
     pending.kind === 'plan'
       ? pending.plan.preview
@@ -64,6 +66,20 @@ function callsOffAnother({ agent, understanding }: Facts, pending: Pending): boo
         ? ''
         : JSON.stringify(pending.draft.steps)
   return isCalledOff && !foldText(open).includes(foldText(client))
+}
+
+/** Taken for the answer to a question, it is still that cancellation, and what was asked about gives way. */
+function calledOffInstead(facts: Facts, pending: Pending): Decision | undefined {
+  const { answer, entities, text } = facts.understanding
+  if (answer?.kind !== 'value' || pending.kind === 'transition') return undefined
+  const { client = null } = entities
+  const isQuote = new RegExp(`\\b(?:${kinds.quotes})\\b`).test(foldText(text))
+  const tool = isQuote ? 'quotes.updateStatus' : 'workOrders.updateStatus'
+  return {
+    events: [...dropPending(facts, 'replaced'), ...moved(facts, ['CANCELLED'])],
+    next: { do: 'prepare', draft: { steps: [{ tool, args: { client, status: 'CANCELLED' } }] } },
+    because: ['copilot:called-off-instead'],
+  }
 }
 
 function toolOf(pending: Pending): string {

@@ -48,7 +48,8 @@ export function ofMadeQuote(facts: Facts): Decision | undefined {
   if (onCard === 'quotes.create' && madeAlready.test(said) && !isQuestion(said)) return notOnCard(facts, said)
   if (pending?.kind === 'plan' || isQuestion(said) || ofStatus.test(said) || makes.test(said))
     return undefined
-  if (isOfAnotherKind(facts) || isOfItsJob(facts, said)) return undefined
+  // Of all there is, a quote alone is valid until a day.
+  if ((isOfAnotherKind(facts) && !/\bvalidade\b/.test(said)) || isOfItsJob(facts, said)) return undefined
   const draft = pending && pending.kind !== 'transition' ? pending.draft.steps[pending.step]?.tool : undefined
   if (draft !== 'quotes.create' && edits.test(said)) return shown(facts, said)
   const isInSight = focus?.things.some((thing) => thing['quote'] !== undefined) ?? false

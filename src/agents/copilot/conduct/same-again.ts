@@ -155,7 +155,7 @@ function likeQuote(facts: Facts, said: string): Decision | undefined {
     next: {
       do: 'prepare',
       draft: {
-        steps: [{ tool: 'quotes.create', args }],
+        steps: [{ tool: 'quotes.create', args, ...(old.isLetGo && { heard: String(quote) }) }],
         ...((old.isLetGo || letsOldGo.test(said)) && { later: [letGo] }),
       },
     },
@@ -181,7 +181,9 @@ function oldQuote(
   const thing = things.find(({ quote }) => quote === number)
   // A number alone is one of a quote where quotes are spoken of, and nothing else is in sight.
   const isOther = things.some((one) => one['payment'] !== undefined || one['workOrder'] !== undefined)
-  const isQuote = thing !== undefined || isNamed('quotes', said) || (intent === 'quotes.create' && !isOther)
+  // Of what can be charged or made, a quote alone has a discount.
+  const isQuoted = intent === 'quotes.create' || (intent === null && /\bdesconto\b/.test(said))
+  const isQuote = thing !== undefined || isNamed('quotes', said) || (isQuoted && !isOther)
   return isQuote ? { quote: number, thing, isLetGo: isKept === undefined } : undefined
 }
 

@@ -15,7 +15,7 @@ const numberedKinds = [
 const erases = /\b(?:apag|exclu|delet|remov|elimin|anul|desfa)[a-z]{1,4}\b/
 const reopens = /\breabr[a-z]{1,3}\b/
 const remindsMe =
-  /\b(?:me|nos) (?:lembr|avis)[a-z]{1,3}\b(?! (?:o que|oq|quem|quais|qual|quanto|quantos|onde|quando (?:e|eh|foi|era)))|\blembrete (?:pra|para) mim\b/
+  /\b(?:me|nos) (?:lembr|avis)[a-z]{1,3}\b(?! (?:o que|oq|quem|quais|qual|quanto|quantos|onde|quando (?:e|eh|foi|era)))|\blembrete (?:pra|para) mim\b|^(?:(?:e|ai|por favor|pode)[, ]+)*lembr(?:a|e|ar) (?:de )?(?:mim|eu)\b/
 const reminds =
   /\blembrete\b|\blembrando (?:el[ea]s? )?(?:d[oae]|que|q)\b|(?<!\b(?:me|nos) )\blembr(?:a|e|ar) (?:[oa] |d[oa] |pr[oa] |el[ea]\b)/
 const puts = /\b(?:prorrog|adi[ae]r?\b|posterg|estend|parcel)[a-z]*/
@@ -26,7 +26,7 @@ export function saysWhatItCannot(facts: Facts): Decision | undefined {
   const said = foldText(facts.understanding.text).trim()
   const gone = erasedClient(facts, said)
   if (gone) return gone
-  const house = notInTheHouse(facts, said)
+  const house = notInTheHouse(facts, said) ?? refund(facts, said)
   if (house) return house
   if (isQuestion(said)) return undefined
   return (
@@ -56,6 +56,20 @@ function notInTheHouse(
   return isAsked && understanding.entities['amount'] === undefined && instalments.test(said)
     ? speak(phraseOf('noInstalments'), 'copilot:no-instalments')
     : undefined
+}
+
+const refunds =
+  /^(?!.{0,80}\banot)(?:.{0,60}[,.;!] ?)?(?:(?:pode|poderia|quero|queria|preciso|tem como|da pra|consegue|vc|voce|me|por favor|entao|e|ai)[, ]+)*(?:estorn|reembols)(?:a|e|ar)\b|^(?!.{0,80}\banot)(?:(?:pode|quero|queria|preciso|tem como|da pra|por favor|entao)[, ]+)*devolv(?:e|a|er) (?:o |a |os )?(?:pix|dinheiro|valor|pagamento|grana|boleto|r\$|\d)/
+
+/** "estorna o pix do João, ele pagou duas vezes": no money is given back from here, and an open charge is none that was paid. What was paid is shown. */
+function refund(
+  { state: { pending }, understanding: { entities } }: Facts,
+  said: string,
+): Decision | undefined {
+  if (pending?.kind === 'plan' || !refunds.test(said)) return undefined
+  const { client } = entities
+  const args = { ...(client === undefined ? {} : { client }), status: 'PAID' }
+  return readWith('payments.list', args, 'no-refunds', 'noRefunds')
 }
 
 /** "exclui esse orçamento 17", "apaga a os 9": nothing is erased; it is cancelled, after a yes. */
@@ -142,10 +156,19 @@ function reminder(facts: Facts, said: string): Decision | undefined {
   return readWith('payments.list', args, 'no-reminders', 'noDunning')
 }
 
+const inTimes =
+  /\b(?:parcel|divid|rach)(?:a|e|ar|ir|o)\b.{0,60}\b(?:em )?(?:\d{1,2} ?(?:x|vezes|parcelas)|duas|tres|quatro|cinco|seis|dez|doze)\b/
+
 /** "prorroga o da Fernanda pro dia 25": what the client has in hand is not changed. */
-function putOff({ state: { focus } }: Facts, said: string): Decision | undefined {
+function putOff(
+  { state: { focus, pending }, understanding: { entities } }: Facts,
+  said: string,
+): Decision | undefined {
   const isOfCharge =
     ofCharge.test(said) || (focus?.things.some((thing) => thing['payment'] !== undefined) ?? false)
+  // "parcela em 3x a dívida dele": of nothing that stands is it told that it stays.
+  if (inTimes.test(said) && pending === null && entities['amount'] === undefined)
+    return speak(phraseOf('noInstalments'), 'copilot:no-instalments')
   return puts.test(said) && isOfCharge && !/\b(?:os|ordem|visita|servico)\b/.test(said)
     ? speak(phraseOf('paymentsStay'), 'copilot:charge-stays')
     : undefined

@@ -2,6 +2,7 @@ import type { Decision, Facts } from '../../../agent/agent.js'
 import type { Draft } from '../../../conversation/draft.js'
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import { isExpired } from '../../../conversation/pending.js'
+import { date } from '../../../agent/slots.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readShare, shareOf } from '../tools/support/share.js'
 import { prepare } from './decided.js'
@@ -25,23 +26,46 @@ export function shareOfWhat(facts: Facts): Decision | undefined {
   const { intent, entities, text, requests = [] } = understanding
   const said = foldText(text).trim()
   const meant = readShare(text)
-  if (state.pending?.kind === 'plan' || intent !== 'payments.create' || !meant || requests.length > 1)
-    return undefined
-  if (entities['amount'] !== undefined || entities['quote'] !== undefined || isQuestion(said))
-    return undefined
-  const args = { ...withoutShareWords(entities), amount: { share: meant.words } }
+  const isOfQuote = intent === 'payments.ofQuote'
+  if (state.pending?.kind === 'plan' || !(isOfQuote || intent === 'payments.create')) return undefined
+  const [, ...others] = requests
+  const isDueAlone = others.every(({ span }) => due.test(text.slice(span.start, span.end)))
+  if (!meant || !isDueAlone || entities['amount'] !== undefined || isQuestion(said)) return undefined
+  const day = others.length === 0 ? undefined : date.find(text, facts)
+  const further = furtherPart(text)
+  const args: JsonObject = {
+    ...withoutShareWords(entities),
+    ...(day === undefined ? {} : { dueDate: day }),
+    amount: { share: meant.words, ...(further === undefined ? {} : { further }) },
+  }
+  const charge = (more: JsonObject, because: string): Decision =>
+    prepare('payments.create', { ...args, ...more }, because)
+  // The quote is named: the part is of that one.
+  if (isOfQuote || entities['quote'] !== undefined) return charge({}, 'part-of-quote')
   const digits = numbered.exec(said)?.groups?.['number']
-  if (digits !== undefined)
-    return prepare('payments.create', { ...args, quote: Number(digits) }, 'part-of-quote')
+  if (digits !== undefined) return charge({ quote: Number(digits) }, 'part-of-quote')
   const { focus } = state
   const inSight = theOneInSight(focus)
-  const told = withoutShareWords(entities)['client']
+  const told = args['client']
   if (told === undefined && inSight?.['quote'] !== undefined)
-    return prepare('payments.create', { ...args, quote: inSight['quote'] }, 'part-of-quote')
+    return charge({ quote: inSight['quote'] }, 'part-of-quote')
   const client = told ?? inSight?.['client'] ?? focus?.named?.['client']
   return client === undefined
-    ? prepare('payments.create', args, 'part-of-sum')
-    : prepare('payments.create', { ...args, client, forQuote: 'yes' }, 'part-of-quote')
+    ? charge({}, 'part-of-sum')
+    : charge({ client, forQuote: 'yes' }, 'part-of-quote')
+}
+
+/** ", vence hoje": a part of the charge, however it was read. */
+const due = /^[\s,;]*(?:e )?(?:vence|vencimento|pra|para)(?!\p{L})[^?]*$/iu
+
+const furtherForm =
+  /(?:[,;]|(?<!\p{L})(?:e|depois))\s{1,5}(?<part>(?:[oa]s? )?(?:outr[oa]s? |segund[oa] |demais )?(?:metade|resto|restante|saldo|parte|parcela|ter[cç]os?|\d{1,3} ?%)(?!\p{L})[^,;.!?\n]{0,80})/iu
+
+/** "…, a outra metade quando terminar": said of what is left of the sum. Nothing of it is charged now, and it is told, however late the card comes. */
+function furtherPart(text: string): string | undefined {
+  const { index, groups } = furtherForm.exec(text) ?? {}
+  const part = groups?.['part']?.trim()
+  return index !== undefined && readShare(text.slice(0, index)) ? part : undefined
 }
 
 /** "do 24", "do orçamento dela", where it was asked of what it is a part: that is a quote, and no sum. */

@@ -74,7 +74,7 @@ function readEdit(facts: Facts): Edit | undefined {
   if (!open || !entry) return undefined
   const { text, answer } = facts.understanding
   if (answer?.kind === 'reject' || answer?.kind === 'select' || answer?.kind === 'unseen') return undefined
-  if (isAnotherRequest(facts, entry.tool)) return undefined
+  if (isAnotherRequest(facts, entry.tool) || ofWeather.test(foldText(text))) return undefined
   const whom = open.asked === 'client' ? toldWithClient(facts, entry) : undefined
   if (whom) return { draft: withArgs(open.draft, open.step, whom) }
   const isAnswer = answer?.kind === 'value'
@@ -108,6 +108,9 @@ function readEdit(facts: Facts): Edit | undefined {
   if ((isAnswer || open.asked === null || isReading(facts)) && !isAll) return undefined
   return { draft: withArgs(open.draft, open.step, withChanges(entry.args, changes)) }
 }
+
+/** "nossa que calor hj hein": its "hoje" is no day of what is being made. */
+const ofWeather = /^(?:[a-z]+[,!]? )?que (?:calor(?:ao)?|frio|chuva|sol|dia)\b(?! (?:e|eh|foi|ficou|vai)\b)/
 
 /** "pra Ana Beatriz, 650 reais", where the client is asked for: whom, and what it comes to. */
 function toldWithClient({ agent, understanding }: Facts, entry: Draft['steps'][number]) {

@@ -39,7 +39,10 @@ export function yesAndMore(facts: Facts, open: OpenPlan, said: string): Decision
   if (rest === undefined) return undefined
   const next = nextOf(facts, open, rest)
   if (!next) return speak([phraseOf('yesAlone'), { kind: 'pending' }], 'copilot:yes-and-more')
-  const later = [...(open.draft.later ?? []), next]
+  // Asked for again, it is the one that comes already, as it is said now.
+  const isAgain = next.tool === 'workOrders.create' && next.args['quote'] !== undefined
+  const before = (open.draft.later ?? []).filter(({ tool }) => !(isAgain && tool === next.tool))
+  const later = [...before, next]
   return {
     events: [],
     next: { do: 'prepare', draft: { ...open.draft, later }, corrects: true },

@@ -4,6 +4,7 @@ import { fixedSql } from '../../../agent/fixed-sql.js'
 import { freeText } from '../../../agent/slots.js'
 import { inWords, type Words } from '../../../agent/words.js'
 import type { Json, JsonObject } from '../../../conversation/json.js'
+import { foldText } from '../../../language/fold-text.js'
 import { formatMoney, moneyIn } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
 import { amountMaxCents } from './support/amount.js'
@@ -20,6 +21,7 @@ import {
 } from './support/quote-items.js'
 import { nameOf, namedItems } from './support/named-items.js'
 import { readRemarks } from './support/read-remarks.js'
+import { conditionalDiscount } from './support/conditional-discount.js'
 import { records } from './support/records.js'
 import { quoteLike } from './support/quote-like.js'
 import { readSameAs } from './support/same-as.js'
@@ -108,7 +110,8 @@ export const quotesCreate = defineTool<CreateQuote>({
     },
   },
   input,
-  async resolve(draft, context) {
+  async resolve(given, context) {
+    const { draft, heldBack } = withoutCondition(given, context)
     const { sameAs, ...own } = draft
     const like = readSameAs(sameAs)
     const copied = like === undefined ? {} : await quoteLike(like, own, context)
@@ -117,7 +120,10 @@ export const quotesCreate = defineTool<CreateQuote>({
     const known = { ...foundClient(draft, client.value, context), ...copied }
     // How it was worked out holds for the sum as it was then, and not for one that is told afterwards.
     const { working = null, ...kept } = known
-    return knowing(kept, await resolveFor(client.value, { ...own, ...kept, working }, context))
+    return knowing(
+      { ...kept, ...heldBack },
+      await resolveFor(client.value, { ...own, ...kept, working }, context),
+    )
   },
   preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents, working }, { language }) => {
     const said = (words: Words): string => inWords(language, words)
@@ -146,6 +152,22 @@ export const quotesCreate = defineTool<CreateQuote>({
     }),
   ),
 })
+
+/** A discount on a condition is a remark: nothing comes off before it is met. `heldBack`: what that changes of what was told. */
+function withoutCondition(
+  given: JsonObject,
+  { said = '' }: ToolContext,
+): { readonly draft: JsonObject; readonly heldBack: JsonObject } {
+  const { discount = null, ...draft } = given
+  const clause = discount === null ? undefined : conditionalDiscount(said)
+  if (clause === undefined) return { draft: discount === null ? draft : given, heldBack: {} }
+  const { notes = null } = draft
+  const told: readonly Json[] = Array.isArray(notes) ? notes : notes === null ? [] : [notes]
+  // A part of it may stand there already.
+  const others = told.filter((note) => typeof note !== 'string' || !foldText(clause).includes(foldText(note)))
+  const heldBack = { discount: null, notes: [...others, clause] }
+  return { draft: { ...draft, notes: heldBack.notes }, heldBack }
+}
 
 async function resolveFor(
   client: Client,

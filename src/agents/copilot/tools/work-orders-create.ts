@@ -21,7 +21,7 @@ import { records } from './support/records.js'
 import { askFor, failed, knowing, ready, settled, type Settled } from './support/resolution.js'
 import { sameHour } from './support/same-hour.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
-import { address, modelOnly, title } from './support/slots.js'
+import { address, modelOnly, namesNothing, title } from './support/slots.js'
 import { readText } from './support/text.js'
 import { dayAndTime, lines, saying } from './support/wording.js'
 
@@ -231,7 +231,8 @@ function isApart(part: string, own: ReadonlySet<string>): boolean {
     /^\p{L}{4,}(?: [\p{L}-]+){0,5}$/u.test(part) &&
     !words.some((word) => own.has(word)) &&
     !notAJob.test(foldText(part)) &&
-    !anyJob.test(part)
+    !anyJob.test(part) &&
+    !namesNothing(part)
   )
 }
 

@@ -308,9 +308,14 @@ const notAnItem =
 
 function isThing(description: string): boolean {
   return (
-    !notAnItem.test(foldText(description)) && tokensOf(description).some((word) => !aroundPrice.has(word))
+    !notAnItem.test(foldText(description)) &&
+    !severalSentences.test(description) &&
+    tokensOf(description).some((word) => !aroundPrice.has(word))
   )
 }
+
+/** "no. cancel it and make a new one: split 850": what ends a sentence stands in no name of a thing. */
+const severalSentences = /\p{L}{2,}[.!?:]\s+\p{L}/u
 
 function startsWithCount(said: string): boolean {
   return (

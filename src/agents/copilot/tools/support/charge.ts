@@ -254,13 +254,13 @@ async function partMeant(
   if (!of.ok)
     return of.obstacle.kind === 'refused'
       ? of
-      : { ok: false, obstacle: { ...of.obstacle, known: { part: { share: words } } } }
+      : { ok: false, obstacle: { ...of.obstacle, known: { part: { share: words, ...furtherIn(draft) } } } }
   if (share !== 'rest')
     return settled({
       amount: formatMoney(partOf(of.value, share)),
       working: inWords(context.language, {
-        pt: `${words} de ${formatMoney(of.value)}`,
-        en: `${said.en} of ${moneyIn('en', of.value)}`,
+        pt: `${words} de ${formatMoney(of.value)}${leftOut(draft, 'Não entra')}`,
+        en: `${said.en} of ${moneyIn('en', of.value)}${leftOut(draft, 'Left out')}`,
       }),
     })
   const before = quote
@@ -306,7 +306,21 @@ function asPartOf(
   const of = shareOf(amount) ? baseOf(amount) : isTold ? amount : quote && formatMoney(quote.totalCents)
   if (part.share === 'rest' || isGiven(draft['item']) || !isGiven(of))
     return { part: null, amount: formatMoney(amountCents) }
-  return { part: null, amount: { share: part.words, of: of ?? null, ...(isTold && { isTold }) } }
+  const amountOf = { share: part.words, of: of ?? null, ...(isTold && { isTold }), ...furtherIn(draft) }
+  return { part: null, amount: amountOf }
+}
+
+/** What was said of the rest of the sum: "a outra metade quando terminar". */
+function furtherIn({ part = null, amount = null }: JsonObject): { readonly further?: string } {
+  const further = [part, amount].flatMap((one) =>
+    isJsonObject(one) && typeof one['further'] === 'string' ? [one['further']] : [],
+  )
+  return further[0] === undefined ? {} : { further: further[0] }
+}
+
+function leftOut(draft: JsonObject, words: string): string {
+  const { further } = furtherIn(draft)
+  return further === undefined ? '' : `. ${words}: “${further}”`
 }
 
 /** A sum is what the part is of where no quote says it, or where the person says it beside the part. */

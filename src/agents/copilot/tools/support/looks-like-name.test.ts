@@ -16,12 +16,15 @@ describe('asked for a client', () => {
     ['Panadería La Espiga', 'Panadería La Espiga'],
     ['Padaria 2 Irmãos', 'Padaria 2 Irmãos'],
     ['o rafael, por favor', 'Rafael'],
+    ['divino', 'Divino'],
   ])('%s is a name', (said, name) => {
     expect(clientName.read(said, clock)).toBe(name)
   })
 
   test.each([
     'poe tb uma recarga de gas 250',
+    'divide',
+    'parcela em 3',
     'manda pra ele',
     'na vdd tira a recarga',
     '490, boleto',

@@ -14,6 +14,7 @@ const inSentences: ReadonlySet<string> = new Set(
     'nao naum nem sim ja ainda agora depois antes hoje amanha tb tbm tambem so mais menos muito mesmo entao assim aqui ai la mas ou',
     'e_ eh era foi sao ser esta ta tao estava tava tem tenho tinha teve ha vai vou pode posso quero queria acho sei deve preciso precisa',
     'poe bota coloca manda mande envia tira muda troca deixa esquece cancela apaga confere espera pera ve mostra faz cria gera abre cobra marca vdd verdade',
+    'divide divida dividir parcela parcele parcelar racha rache rachar rateia lanca lance lancar emite emita emitir agende encaixa encaixe anota anote cadastra desmarca remarca',
     'reais total cada pix boleto cartao orcamento cobranca ordem servico telefone email',
   ]
     .join(' ')

@@ -78,6 +78,18 @@ test.each([
 })
 
 test.each([
+  ['marca aí', undefined],
+  ['agenda aí pra mim', undefined],
+  ['pode ser', undefined],
+  ['anota', undefined],
+  ['marcação da quadra', 'marcação da quadra'],
+  ['abrir vala', 'abrir vala'],
+  ['visita', 'visita'],
+])('asked for the job, "%s" says %s', (text, expected) => {
+  expect(title.read(text, clock)).toBe(expected)
+})
+
+test.each([
   ['um orçamento de 500 para o João', 'R$ 500,00'],
   ['900 com desconto de 60', 'R$ 900,00'],
   ['muda o desconto pra 100', undefined],

@@ -47,9 +47,8 @@ function countIn(text: string, pattern: RegExp): number | undefined {
 export const title: Slot = {
   type: 'text',
   open: true,
-  // A word of assent names no job.
-  read: (text) =>
-    tokensOf(text).every((word) => assent.has(word)) ? undefined : (told.exec(text)?.[1] ?? text).trim(),
+  // A word of assent names no job, and neither does one of ordering: "marca aí".
+  read: (text) => (namesNothing(text) ? undefined : (told.exec(text)?.[1] ?? text).trim()),
   find: (text) =>
     (/["“']([^"”']{3,200})["”']/.exec(text) ??
       // "10:30" is an hour.
@@ -60,6 +59,15 @@ export const title: Slot = {
       ))?.[1]?.trim(),
 }
 
+/** "pode ser", "marca aí", "nossa que calor": nothing in it is a job. */
+export function namesNothing(text: string): boolean {
+  return tokensOf(text).every((word) => assent.has(word) || ordering.has(word)) || exclaims.test(text)
+}
+
+/** "nossa, que calor": said to oneself, and no job. */
+const exclaims =
+  /^\s*(?:(?:nossa|eita|vish|vixe|caramba|putz|aff|afe|ufa|meu deus|credo|que (?:calor|frio|chuva|dia))(?!\p{L})(?! senhora)|(?:k{2,}|(?:ha){2,}|(?:rs)+)[\s!.]*$)/iu
+
 /** "é pra instalar um split", "é uma troca de filtro": told of what waits. */
 const told =
   /^\s*(?:[eé]|eh|vai ser|seria)\s+(?:(?:pra|para)\s+(?=\p{L}+[aei]r(?![\p{L}]))|uma?\s+)(\p{L}[^\n?]{2,200}?)[\s.!]*$/iu
@@ -68,6 +76,14 @@ const assent: ReadonlySet<string> = new Set(
   'sim nao ok okay pode ser isso mesmo certo ta bom beleza blz confirma confirmo confirmar claro pronto fechado manda ver vai uhum aham'.split(
     ' ',
   ),
+)
+
+/** To write it down, and the small words around that. */
+const ordering: ReadonlySet<string> = new Set(
+  [
+    'marca marque marcar agenda agende agendar anota anote anotar abre abra abrir cria crie criar registra registrar lanca lancar faz faca poe bota coloca',
+    'ai la ja agora logo entao e pra mim por favor pfv pf uma um a o na no os ordem',
+  ].flatMap((words) => words.split(' ')),
 )
 
 /** "…, consolação", "… no tatuapé": the part of town belongs to the address it stands behind. */
