@@ -32,9 +32,11 @@ beforeEach(() => {
 
 type Row = readonly [lines: readonly string[], has: readonly string[], not?: readonly string[]]
 
+type Words = readonly string[] | undefined
+
 function rows(what: string, table: readonly Row[]) {
   describe(what, () => {
-    test.each(table)('%j', async (lines, has, not = []) => {
+    test.each(table)('%j', async (lines: Words = [], has: Words = [], not: Words = []) => {
       const text = await answerToLast(chat, lines)
       for (const words of has) expect(text).toContain(words)
       for (const words of not) expect(text).not.toContain(words)
