@@ -7,6 +7,7 @@ import { empty, erase, look, politely, save } from './intents/words.js'
 import { anyItemWord, itemWords } from './item.js'
 import { notToKeep } from './not-to-keep.js'
 import { asksSomething } from './plainly-else.js'
+import { readChange } from './read-change.js'
 import { leadsWithSave } from './read-save.js'
 import { readSeen } from './read-seen.js'
 
@@ -22,7 +23,7 @@ const bare = `(?:pode )?(?:${erase}|desmarc[ae]|desmarque|desfaz|desfaca)(?: (?:
 const goingOn =
   '(?:(?:e|ai|entao|ah|agora|depois|dps|tambem|tb|tbm|ja|aproveita e|por favor|pfv|pode|nao,|quero|queria)[,:]? )*'
 const asked =
-  '(?:(?:qual|quais|quem|quando|onde|como|quant[oa]s?|cade|o que|o q|oq|que|q|tem|tenho|me (?:indica|recomenda|sugere)|voce|vc)\\b[^?]*\\?)'
+  '(?:(?:(?:eu |so )?(?:quero|queria|preciso) (?:ver|saber) (?:quant[oa]s?|qt[oa]s?|qual|quais|quem|quando|onde)\\b)|(?:qual|quais|quem|quando|onde|como|quant[oa]s?|cade|o que|o q|oq|que|q|tem|tenho|me (?:indica|recomenda|sugere)|voce|vc)\\b[^?]*\\?)'
 /** Before "quero os filmes que não vi" the sentence before it has ended. */
 const boundary = new RegExp(
   `(?:(?<=[a-z\\d")])[.!?;…]+\\s+${goingOn}(?=(?:${ordered}|${bare}|${asked}|(?:ja|terminei|acabei) ))|(?:,? e|,) ${goingOn}(?=${ordered})|, (?=${bare}))`,
@@ -39,7 +40,9 @@ export function clausesOf(text: string): readonly string[] | undefined {
   if (text.length > lengthMax || /\n\s*\S/.test(text.trim()) || findUrl(text) !== undefined) return undefined
   const both = wishedBetween(text) ?? notedAndAsked(text) ?? bothAsked(text)
   if (both) return both
-  const pieces = piecesOf(text)
+  const cut = piecesOf(text)
+  const pieces = swapsJoined(cut)
+  if (pieces.length === 1 && cut.length > 1) return pieces
   if (pieces.length < 2 || isContent(pieces)) return undefined
   const [first = '', ...others] = pieces
   const isAlong = isRemark(first)
@@ -51,6 +54,25 @@ export function clausesOf(text: string): readonly string[] | undefined {
   const clauses = [...(isAlong || isReason ? [] : [first]), ...others.map(withoutStaying)]
   return clauses.filter((clause) => clause !== '')
 }
+
+/** "a lista de compras. tira o arroz e põe café": both halves are one change, found by what is to go. */
+function swapsJoined(pieces: readonly string[]): readonly string[] {
+  const all: string[] = []
+  for (const piece of pieces) {
+    const last = all.at(-1)
+    const both = last === undefined ? undefined : `${last} e ${piece}`
+    if (both === undefined || readChange(both)?.how !== 'swap') {
+      all.push(piece)
+      continue
+    }
+    all.splice(-1, 1, both)
+    const [before = ''] = all.slice(-2, -1)
+    if (all.length > 1 && onlyNames.test(foldText(before))) all.splice(-2, 1)
+  }
+  return all
+}
+
+const onlyNames = /^(?:n?[ao]s? )?(?:minha )?(?:lista|nota|receita)(?: d[aeo]s? [^.;:?]{2,60})?$/
 
 /** "o 1 eu já vi": what it tells of. */
 function seenIn(piece: string): string | undefined {
@@ -166,12 +188,15 @@ function isRemark(piece: string): boolean {
   const folded = foldText(body)
   if (takesBack.test(folded) || takesBack.test(foldText(piece))) return false
   if (tokensOf(body).length === 0 || notToKeep(body) === 'complaint' || didWrong.test(folded)) return true
-  if (asideOf(piece) === 'silence' || only.test(foldText(piece))) return true
+  if (asideOf(piece) === 'silence' || only.test(foldText(piece)) || isDoneWith.test(folded)) return true
   if (asksSomething.test(folded) || leadsWithSave(piece) || readSeen(piece)) return false
   if (new RegExp(`^${politely}(?:${ordered}|${bare})`).test(folded)) return false
   return !/[\d:]/.test(body) && (tokensOf(body).length <= remarkWordsMax || denies || joking.test(folded))
 }
 
+/** "já comprei tudo", "que filme o que": why something is to go, and nothing of its own. */
+const isDoneWith =
+  /^(?:(?:eu|a gente|nos) )?(?:ja )?[a-z]{2,14}(?:ei|i|iz|ou|eu|iu|mos) (?:ja )?tudo\b(?! (?:que|q)\b)[^?\d]{0,40}$|^(?:que|q) [a-z]+ (?:o )?(?:que|q)$/
 const takesBack = /\bnao (?:era|e|eh) (?:pra|para) (?:salvar|guardar|anotar|mudar|trocar|criar)\b/
 const joking = /\b(?:brincando|brincadeira|zoando|zoeira|sem querer|por engano|me enganei|errei)\b/
 const didWrong =

@@ -36,7 +36,8 @@ export function one(facts: Facts, part: MemoryPart): Decision | undefined {
     case 'read':
       return afterRead(facts, part, last)
     case 'execute':
-      return asksForReminder(part.text) && last.outcome.kind === 'executed'
+      // Both halves of "tira o leite e põe sabão" are one change: nothing of it is left to be done.
+      return (asksForReminder(part.text) || part.intent === 'change') && last.outcome.kind === 'executed'
         ? told(facts, part, last.outcome)
         : undefined
     case 'prepare':

@@ -36,6 +36,7 @@ import { asksWhatIsLeft } from './read-left.js'
 import { otherPlace } from './other-place.js'
 import { readQuestion } from './read-question.js'
 import { readSeen, type SeenReading } from './read-seen.js'
+import { readTips } from './read-tips.js'
 import { wasNotToGo } from './read-undone.js'
 import { shownItems } from './shown-items.js'
 import { reread } from './reread.js'
@@ -85,6 +86,8 @@ function conductParts(facts: Facts): Decision | undefined {
   }
   const kept = toBeKept(heard)
   if (kept) return one(facts, kept)
+  const beside = tipsIn(heard) ?? ratedToo(heard)
+  if (beside) return several(facts, beside)
   const clauses = clausesIn(heard)
   if (clauses) return clauses.length === 1 && clauses[0] ? one(facts, clauses[0]) : several(facts, clauses)
   const seen = seenOf(heard)
@@ -196,6 +199,46 @@ function toBeKept({
   if (only?.kind !== 'text' || more.length > 0 || only.quotes) return undefined
   if (option !== null || answer !== null || (pending && steps.length === 0)) return undefined
   return askedToKeep(text)
+}
+
+/** Several films and series that somebody is said to have spoken of: each of them. */
+function tipsIn({
+  inputs,
+  understanding: { text, option, answer },
+  state: { pending },
+  steps,
+}: Facts): readonly MemoryPart[] | undefined {
+  const [only, ...more] = inputs.filter(isSaid)
+  if (only?.kind !== 'text' || more.length > 0 || only.quotes) return undefined
+  return option !== null || answer !== null || (pending && steps.length === 0) ? undefined : readTips(text)
+}
+
+const ratingIn =
+  /\b(?:nota (?:\d{1,2}|dez|nove|oito|sete)|\d{1,2}(?:[.,]\d)? ?(?:\/|de) ?(?:10|5)|\d estrelas?)\b/
+
+/** "já vi Duna, nota 9, a Paula tinha razão": it is marked, and how good they found it is kept beside it. */
+function ratedToo({
+  inputs,
+  understanding: { text, option, answer },
+  state: { pending },
+  steps,
+}: Facts): readonly MemoryPart[] | undefined {
+  const [only, ...more] = inputs.filter(isSaid)
+  if (only?.kind !== 'text' || more.length > 0 || only.quotes) return undefined
+  if (option !== null || answer !== null || (pending && steps.length === 0)) return undefined
+  const reading = readSeen(text)
+  if (reading?.kind !== 'mark' || reading.what === null || !reading.seen) return undefined
+  const at = text.indexOf(reading.what) + reading.what.length
+  const rest = text
+    .slice(at)
+    .replace(/^[\s,.;!:–-]+/u, '')
+    .replace(/[\s.]+$/u, '')
+  if (!ratingIn.test(foldText(rest)) || findUrl(text) !== undefined) return undefined
+  const change = { how: 'add', part: rest, to: reading.what }
+  return [
+    seenPart(text, reading),
+    { text: rest, intent: 'change', entities: { change, isSure: true, fresh: null }, source: 'rule' },
+  ]
 }
 
 /** Each thing that a single message asks for, where it asks for several or says something besides. */
@@ -365,10 +408,14 @@ function partGone(text: string): MemoryPart | undefined {
   const apart = readApart(text)
   if (apart) return { text, intent: 'split_part', entities: { ...apart }, source: 'rule' }
   const query = goneAfter(text)
-  return query === undefined
-    ? undefined
+  if (query === undefined) return undefined
+  // "já li tudo, pode tirar": nothing is named; what was last spoken of is shown first.
+  return namesNothing.test(foldText(query))
+    ? { text: 'tira isso', intent: 'delete_selected', entities: {}, source: 'rule', isLoose: true }
     : { text: `tira ${query}`, intent: 'delete_item', entities: { query }, source: 'rule' }
 }
+
+const namesNothing = /^(?:ja )?(?:tudo|tod[oa]s|isso)(?: (?:ja|isso))?$/
 
 /** "1 e 3", where one of several was asked for: each of them. */
 function pickedSeveral({

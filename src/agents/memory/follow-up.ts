@@ -9,11 +9,14 @@ import { anyItemWord, itemWords } from './item.js'
 import { lastDone } from './last-done.js'
 import { asPerhaps, type MemoryPart } from './parts.js'
 import { isToYou } from './may-be-kept.js'
+import { notePartsOf } from './note-parts.js'
 import { notToKeep } from './not-to-keep.js'
+import { ownSubject } from './own-subject.js'
 import { asksSomething } from './plainly-else.js'
 import type { NoteChange } from './note-change.js'
 import { readChange } from './read-change.js'
 import { leadsWithSave, readSave } from './read-save.js'
+import { tellsWhatIsLeft } from './remaining.js'
 import { readRating } from './read-judged.js'
 import { readTip } from './read-tip.js'
 
@@ -66,9 +69,20 @@ export function readFollowUp({ text, history, hasFocus, isPart }: Heard): Memory
       : (alsoThat(text, cues, hasFocus) ?? putToo(text, cues, hasFocus, history))
   if (that) return that
   if (isPart || leadsWithSave(cues.body)) return undefined
+  if (
+    tellsWhatIsLeft(text) &&
+    (hasFocus || ownSubject(cues.body) !== undefined || /\bpr[oa] /.test(foldText(text)))
+  )
+    return asChange(
+      text,
+      { how: 'told', text: withoutOrder(withoutWish(cues.body)), isMore: false },
+      noteOf(text, cues),
+      true,
+    )
   return (
     progress(text, hasFocus) ??
     progressOf(text) ??
+    oneMoreOfList(text, history) ??
     withTail(text, cues, hasFocus) ??
     valued(text, cues, hasFocus && done !== null) ??
     described(text, hasFocus && done === 'kept')
@@ -183,13 +197,68 @@ function alsoThat(text: string, { body }: ChangeCues, hasFocus: boolean): Memory
   const folded = foldInPlace(body)
   const lead = hasFocus ? putsThat.exec(folded.text)?.[0].length : undefined
   if (lead === undefined) return undefined
-  return asChange(
-    text,
-    { how: 'add', part: body.slice(folded.place(lead)).trim(), to: 'ele' },
-    undefined,
-    true,
+  const part = body.slice(folded.place(lead)).trim()
+  // "põe aí que a vizinha viaja dia 3": what tells of something else is kept by itself.
+  const isItsOwn =
+    !pointsThere.test(folded.text) && ownSubject(part) !== undefined && !recommended.test(foldText(part))
+  return asChange(text, { how: 'add', part, to: 'ele' }, isItsOwn ? part : undefined, true)
+}
+
+const pointsThere = /^[^:]{0,30}\b(?:nel[ea]|nisso|junto)\b/
+/** "põe que a Paula indicou": whatever is on the screen. */
+const recommended =
+  /\b(?:indicou|recomendou|sugeriu|falou|disse|mandou|adorou|amou|gostou|pediu)(?: (?:pra|para|muito|bem|dele|dela|mim|gente|ver))*[\s.!]*$/
+
+/** "ah e cheiro verde", "e batata tb", right after a list was kept, shown or changed: one more thing of it. */
+function oneMoreOfList(text: string, history: readonly HistoryEntry[]): MemoryPart | undefined {
+  const last = history.findLast(({ role }) => role === 'agent')?.text ?? ''
+  const list = listTold.map((pattern) => pattern.exec(last)?.[1]).find((one) => one !== undefined)
+  if (list === undefined || !isOwnList(list) || /[?:]/.test(text)) return undefined
+  const folded = foldInPlace(text)
+  const match = oneMore.exec(folded.text)
+  if (!match) return undefined
+  const end = alsoLast.exec(folded.text)?.index ?? folded.text.length
+  const part = text.slice(folded.place(match[0].length), folded.place(end)).trim()
+  const count = tokensOf(part).length
+  if (
+    count === 0 ||
+    count > oneMoreWordsMax ||
+    /\b(?:[a-z]+(?:ou|ei|aram)|nao|eu|voce|vc)\b/.test(foldText(part))
+  )
+    return undefined
+  return asChange(text, { how: 'add', part, to: null }, undefined, true)
+}
+
+const listTold: readonly RegExp[] = [
+  /^Salvo como nota: (.+)$/mu,
+  /A nota agora: (.+)$/mu,
+  /^(.+)\nNota, na lista desde /mu,
+]
+const oneMore = new RegExp(
+  `^\\s*(?:(?:ah+|ih|opa|e|tambem|tb|tbm|faltou|esqueci d[aeo]|mais)[, ]+)+(?!(?:obrigad|brigad|valeu|vlw|tchau|ate|bom|boa|ok|ta|ai|agora|depois|hoje|nada|so|isso|pronto|sim|nao|n|eu|voce|vc|qual|quem|quando|onde|como|quant[oa]s?|cade|o que|se|que|q|desculp|por|pra|para|com|tem|era|foi|eh|oi|entao|entendi|certo|legal|show|beleza|blz|[oa]s? (?:${anyItemWord})|(?:${anyItemWord}))\\b)(?=[a-z0-9])`,
+)
+const alsoLast = /[, ]+(?:tambem|tbm|tb|por favor|pfv)[\s.!]*$/
+const oneMoreWordsMax = 5
+
+/** It names itself, or says what is to be done with its things. */
+function isOwnList(content: string): boolean {
+  const parts = notePartsOf(content)
+  return (
+    parts !== undefined &&
+    parts.heading !== '' &&
+    (parts.isNamed ? /lista|compras|mercado|feira/iu.test(parts.heading) : true)
   )
 }
+
+/** "…, atualiza na nota": the order is none of what is told. */
+function withoutOrder(text: string): string {
+  const folded = foldInPlace(text)
+  const end = orderBehind.exec(folded.text)
+  return end && end.index > 0 ? text.slice(0, folded.place(end.index)) : text
+}
+
+const orderBehind =
+  /[,.;!]\s*(?:e )?(?:pode )?(?:atualiz|mud|corrig|corrij|anot|arrum|ajust|poe|troc|alter)[a-z]*(?: (?:isso|ai|la|na nota|nela|pra mim|por favor))*[\s.!]*$/
 
 /** "e põe leite e pão", right after a list was shown or changed: it comes to that. What says where it goes is another rule's. */
 const putsOne = new RegExp(
@@ -267,7 +336,9 @@ function valued(text: string, cues: ChangeCues, isAfter: boolean): MemoryPart | 
   if (tokensOf(body).length === 0 || notToKeep(text) !== undefined) return undefined
   // "não, eu tô perguntando" is said to the agent, and nothing of what is kept.
   const heard = heardAs(text)
-  if (heard === 'amiss' || heard === 'talk' || heard === 'refuse' || heard === 'ask') return undefined
+  const isOfItself = !denies && (corrects || isCorrected) && ownSubject(body) !== undefined
+  if (!isOfItself && (heard === 'amiss' || heard === 'talk' || heard === 'refuse' || heard === 'ask'))
+    return undefined
   return asChange(text, { how: 'told', text: withoutWish(body), isMore: more }, noteOf(text, cues), true)
 }
 

@@ -3,6 +3,8 @@ import { isExpired } from '../../conversation/pending.js'
 import type { PlannedAction } from '../../conversation/plan.js'
 import { foldInPlace, foldText } from '../../language/fold-text.js'
 import type { Decision, Facts } from '../../agent/agent.js'
+import { phraseOf } from '../../agent/decisions.js'
+import { letGo } from './let-go.js'
 import { hasWord, namingWords } from './note-parts.js'
 import { isSaid } from './said-inputs.js'
 
@@ -30,12 +32,40 @@ export function narrowedDeletion(facts: Facts): Decision | undefined {
   if (text.length > lengthMax || !actions.every(({ tool }) => tool === 'delete_memory')) return undefined
   const { not, only } = namedIn(text)
   const items = itemsOf(actions)
+  const [part, ...others] = partsOf(actions)
+  // Of a part that would go only some words are meant: never all of it.
+  if (only !== undefined && part) return others.length > 0 ? undefined : lessOf(facts, part, only)
   if (only !== undefined) return shownAnew(meantBy(only, items) ?? [{ perhaps: only }])
   if (not === undefined) return undefined
   const left = items.filter(({ label }) => !hasAll(label, not))
   return left.length > 0 && left.length < items.length
     ? shownAnew(left.map(({ id }) => ({ id, perhaps: true })))
     : undefined
+}
+
+type Part = { readonly id: string; readonly removed: string }
+
+function partsOf(actions: readonly PlannedAction[]): readonly Part[] {
+  return actions.flatMap(({ args }) =>
+    (Array.isArray(args['items']) ? args['items'] : []).flatMap((item) => {
+      const part = isJsonObject(item) && isJsonObject(item['part']) ? item['part'] : undefined
+      const removed = Array.isArray(part?.['removed']) ? part['removed'].join(', ') : undefined
+      return isJsonObject(item) && typeof item['id'] === 'string' && removed !== undefined
+        ? [{ id: item['id'], removed }]
+        : []
+    }),
+  )
+}
+
+/** "não, era só as palavras põe que": these of what would go, and nothing beside them. */
+function lessOf(facts: Facts, { id, removed }: Part, only: string): Decision {
+  const exact = only
+    .replace(/^(?:[oa]s?\s+)?(?:palavras?|parte|trecho|peda[cç]o)\s+(?:d[aeo]s?\s+)?/iu, '')
+    .trim()
+  if (exact === '' || !foldText(removed).includes(foldText(exact)))
+    return letGo(facts, [phraseOf('partNotUnderstood', { words: only })])
+  const steps = [{ tool: 'delete_memory', args: { item_id: { id, perhaps: true }, part: { exact } } }]
+  return { events: [], next: { do: 'prepare', draft: { steps } }, because: ['deletion:narrowed'] }
 }
 
 type Item = { readonly id: string; readonly label: string }

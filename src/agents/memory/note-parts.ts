@@ -93,12 +93,15 @@ export function hasWord(words: readonly string[], word: string): boolean {
   return words.some((one) => isSameWord(one, word))
 }
 
+/** All of it, and none of its things. */
+const nameless: ReadonlySet<string> = new Set(['lista', 'tudo', 'todo', 'toda', 'todos', 'todas'])
+
 /**
  * Which of the things is named, where the words name one; words of the list's own name are no part of it ("o arroz da lista de
  * compras"). Undefined: none, several, or the list as a whole.
  */
 export function entryNamed(content: string, parts: NoteParts, words: string): Span | undefined {
-  const said = namingWords(words).filter((word) => word !== 'lista')
+  const said = namingWords(words).filter((word) => !nameless.has(word))
   const ofHeading = namingWords(parts.heading)
   const own = said.filter((word) => !hasWord(ofHeading, word))
   if (own.length === 0) return undefined

@@ -150,6 +150,7 @@ const undoable: ReadonlySet<string> = new Set(['kept', 'changed', 'deleted'])
 function undoneBy(said: string): JsonObject {
   const undone = readUndone(said)
   if (undone?.kind === 'all') return { item_id: { all: true } }
+  if (undone?.kind === 'last' && undone.type !== undefined) return { item_id: { ofType: undone.type } }
   return undone?.kind === 'named' ? { item_id: { words: undone.words } } : {}
 }
 
@@ -233,7 +234,7 @@ function unnamed({ text: said, memo }: MemoryRequest): Json {
 
 /** "apaga as notas da obra", "apaga os aniversários": all that have the words are meant. */
 const saysMany = new RegExp(
-  `^${politely}${erase} (?:tod[oa]s )?(?:as|os|ess[ea]s|aquel[ea]s|minhas|meus) (?:(?:duas|dois|tres|quatro|cinco) )?(?:(?=\\w*s\\b)(?:${anyItemWord}|itens|coisas) \\S|(?!(?:dois|duas|tres|quatro|cinco|ultim|primeir)[a-z]*)[a-z]{3,}[\\s.!]*$)`,
+  `^${politely}${erase} (?:tod[oa]s )?(?:as|os|ess[ea]s|aquel[ea]s|minhas|meus) (?:(?:duas|dois|tres|quatro|cinco) )?(?:(?=\\w*s\\b)(?:${anyItemWord}|itens|coisas|listas) \\S|(?!(?:dois|duas|tres|quatro|cinco|ultim|primeir)[a-z]*)[a-z]{3,}[\\s.!]*$)`,
 )
 
 const isPointing = /\b(?:ess[ea]|est[ea]|isso|isto|ele|ela)\b/

@@ -1,9 +1,10 @@
-import { foldText, tokensOf } from '../../language/fold-text.js'
+import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
 import { findUrl } from './find-url.js'
 import { erase, look, politely, show } from './intents/words.js'
 import { anyItemWord, itemTypes, itemWords, type ItemType } from './item.js'
 import type { NoteChange } from './note-change.js'
 import { readNoteNamed } from './note-named.js'
+import { ownSubject } from './own-subject.js'
 import { readRearranged } from './read-rearranged.js'
 import { readRenamed } from './read-renamed.js'
 import { wordsOfChange, type ChangeWords } from './words-of-change.js'
@@ -12,7 +13,7 @@ const also = '(?:tambem|tbm|tb)'
 const puts =
   '(?:poe|poem|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i)|add|soma|some|insere|insira|mete)'
 const adds = `(?:${puts}|(?:acrescent|adicion|coloc|bot|som)ar|incluir|anot(?:a|ar|e)|salv(?:a|ar|e)|guard(?:a|ar|e)|mais)`
-const list = '(?:[oa] )?(?:minha |nossa )?((?:lista|nota) d[aeo]s? [^:,]{2,40}|lista|nota)'
+const list = '(?:[oa] )?(?:minha |nossa )?((?:lista|nota) d[aeo]s? [^:,]{2,40}?|lista|nota)'
 const toList = new RegExp(
   `^${politely}${adds}(?: ${also})? (.+?) (?:n[ao]|em|pra|para|a)(?: a)? ${list}(?: ${also})?[\\s.!]*$`,
 )
@@ -97,12 +98,17 @@ export function readChange(text: string): NoteChange | undefined {
   )
 }
 
+const putsThat = new RegExp(`^${puts}(?: (?:ai|la|tambem|tb))? (?:que|q) (?=\\S)`)
 const otherOrder = new RegExp(`^${politely}(?:${erase}|${show}|${look})\\b`)
 
 /** "na nota do cimento, a areia agora é 155": what is said of it there, else what comes to it. */
 function inNote({ to, rest }: { readonly to: string; readonly rest: string }): NoteChange | undefined {
   const folded = foldText(rest)
   const reader = wordsOfChange(rest)
+  // "na nota do Tiago põe que ele pagou": the order is none of what comes to it.
+  const lead = putsThat.exec(folded)?.[0].length
+  if (lead !== undefined)
+    return { how: 'add', part: rest.slice(foldInPlace(rest).place(lead)), to, isThere: true }
   if (!reader || asksSomething.test(folded) || otherOrder.test(folded)) return undefined
   const change = set(reader)
   return change?.how === 'set' ? { ...change, at: to } : { how: 'add', part: rest, to, isThere: true }
@@ -118,8 +124,10 @@ const ofItems = new RegExp(
 function added(reader: ChangeWords): NoteChange | undefined {
   const { own, find } = reader
   const exchange = find(swapped)
-  if (exchange && !isTyped(own(exchange, 1)))
-    return { how: 'swap', removed: own(exchange, 1), added: own(exchange, 2), what: own(exchange, 3) }
+  if (exchange && !isTyped(own(exchange, 1))) {
+    const [removed, ofWhat] = ofList(own(exchange, 1))
+    return { how: 'swap', removed, added: own(exchange, 2), what: own(exchange, 3) || ofWhat }
+  }
   const before = find(inList)
   if (before) return toNamed(own(before, 2), own(before, 1), true)
   const after = find(toList)
@@ -138,6 +146,13 @@ function added(reader: ChangeWords): NoteChange | undefined {
   return bare ? undefined : toAny(reader)
 }
 
+/** "o arroz da lista", "o detergente da lista de compras": what is to go, and the list it stands in. */
+function ofList(said: string): readonly [string, string] {
+  const [whole = '', list = ''] =
+    /\s+d[ao]\s+(?:minha\s+|nossa\s+)?((?:lista|nota|receita)(?:\s+d[aeo]s?\s+.{2,40})?)$/iu.exec(said) ?? []
+  return whole === '' ? [said, ''] : [said.slice(0, -whole.length), /\s/u.test(list) ? list : '']
+}
+
 /** "põe assar 40 minutos na receita do bolo". */
 function toAny({ own, find, through }: ChangeWords): NoteChange | undefined {
   const within = find(noteIn) ?? find(inItem)
@@ -146,6 +161,9 @@ function toAny({ own, find, through }: ChangeWords): NoteChange | undefined {
   const end = find(toItem)
   if (!end) return undefined
   const [part, to] = [own(end, 1), own(end, 2)]
+  // "põe que o cofre tá no quarto": a sentence of its own, and no thing that comes to a room.
+  const told = /^(?:a[ií]\s+)?(?:que|q)\s+(?=\S)/iu.exec(part)?.[0]
+  if (told !== undefined && ownSubject(part.slice(told.length)) !== undefined) return undefined
   if (
     isTyped(part) ||
     pronoun.test(foldText(part)) ||

@@ -80,7 +80,7 @@ export function readAllBut(text: string): { readonly what: string; readonly keep
 }
 
 const bought = new RegExp(
-  `^(?:(?:oi|ah|opa|e|eu)[,!]? )*(?:ja )?[a-z]{1,14}(?:ei|i) (?<part>.{2,120}?)(?:[,.;!] ?(?:e |entao )?(?:ja )?(?:pode )?| (?:e |entao )?(?:ja )?pode )(?:${takes})(?: (?:isso|el[ea]s?|tudo isso|ai))?(?: d[ao] (?:minha )?lista)?(?: (?:por favor|pfv|ai|pra mim))?[\\s.!]{0,10}$`,
+  `^(?:(?:oi|ah|opa|e|eu)[,!]? )*(?:ja )?[a-z]{1,14}(?:ei|i|iz) (?<part>.{2,120}?)(?:[,.;!] ?(?:e |entao )?(?:ja )?(?:pode )?| (?:e |entao )?(?:ja )?pode )(?:${takes})(?: (?:isso|el[ea]s?|tudo isso|ai))?(?: d[ao] (?:minha )?lista)?(?: (?:por favor|pfv|ai|pra mim))?[\\s.!]{0,10}$`,
   'd',
 )
 
@@ -100,6 +100,11 @@ const apart: readonly RegExp[] = [
   // "separa essa nota do dentista em duas, uma do dentista e outra do presente"
   new RegExp(
     `^${politely}${cuts} (?:ess[ea]|a|minha) (?<what>(?:nota|anotacao|lista|receita)(?: (?:d[aeo]s?|sobre) .{2,40}?)?) em (?:duas|2)\\b.{0,80}? (?:e )?(?:a )?outra (?:d[aeo]s?|com|pr[oa]|para|so) (?<part>.{2,80}?)[\\s.!]{0,10}$`,
+    'd',
+  ),
+  // "a chave é uma nota separada"
+  new RegExp(
+    `^(?:(?:nao|e|mas|ah)[, ]+)*(?<part>(?:[oa]s? |a parte d[aeo]s? ).{2,50}?) (?:e|eh|era|fica|vai|vira|sao)(?: (?:pra|para) ser)? (?:(?:em|n)?uma )?(?:outra )?(?:nota|anotacao) (?:separada|a parte|propria|dela mesma|so dela)[\\s.!]{0,10}$`,
     'd',
   ),
   // "separa o presente em outra nota"

@@ -16,6 +16,8 @@ const savedThen =
 /** "é de que ano?": the year is told with the name. */
 const ofYear = /\b(?:que|q|qual)(?: (?:e|eh|foi))?(?: o)? ano\b/
 
+const owing = /\b(?:quant[oa]s?|qt[oa]s?|qnt[oa]?s?|quem|quais|o que|oq)\b[^?]{0,30}\b(devo|devendo)\b/
+
 /** What a question asks for. A time in it is when it was kept only where the words say so: "quem faz anos em março?" asks for March. */
 export function readQuestion(text: string, clock: SlotContext): SearchRequest {
   const read = readSearch(text, clock)
@@ -26,5 +28,8 @@ export function readQuestion(text: string, clock: SlotContext): SearchRequest {
   const words = (query ?? '')
     .split(' ')
     .filter((word) => word !== '' && !asking.has(foldText(word)) && !(isOfYear && foldText(word) === 'ano'))
+  // "quanto eu devo?": of what is owed, and not of all there is.
+  const owed = words.length === 0 ? owing.exec(foldText(text))?.[1] : undefined
+  if (owed !== undefined) return { query: owed, itemType, period }
   return { query: words.length === 0 ? null : words.join(' '), itemType, period }
 }

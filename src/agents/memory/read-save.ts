@@ -3,7 +3,7 @@ import { withoutAddress } from './address.js'
 import { withoutGoingOn } from './around-kept.js'
 import { findUrl, findUrls, type FoundUrl } from './find-url.js'
 import { itemTypes, itemWords, type ItemType } from './item.js'
-import { save, politely } from './intents/words.js'
+import { save as savesIt, politely } from './intents/words.js'
 import { remindLead } from './reminder.js'
 import { unquoted } from './slots/unquoted.js'
 
@@ -19,16 +19,20 @@ export type SaveRequest = {
   readonly said?: string | null
 }
 
-const noteVerb = new RegExp(`^\\s*${politely}anot(?:a|ar|e)\\b`)
+/** And as whoever mixes in Spanish says it. */
+const save = `(?:${savesIt}|apunt(?:a|ar|e))`
+const noteVerb = new RegExp(
+  `^\\s*${politely}(?:(?:anot|apunt)(?:a|ar|e)\\b|(?:poe|ponha)(?: (?:ai|la|pra mim))* (?:que|q) )`,
+)
 const besides =
   '(?: (?:ai|la|aqui|logo|pra mim|para mim|pra eu nao esquecer|tambem|tbm|tb|entao|agora|por favor|por gentileza|pfv|pf|n[ao] (?:minha )?(?:lista|fila|relacao)(?! (?:d[aeo]s?|com)\\b)|(?:isso|isto|o seguinte)(?=(?: (?:ai|aqui|pra mim|para mim|por favor|pfv))*[:,])))*'
 const saveVerb = new RegExp(`^\\s*${politely}${save}${besides}[\\s:,-]+`)
 /** "anota que…", "guarda aí que…": the word leads to what is kept, and is no part of it. */
 const leadingThat = new RegExp(
-  `^\\s*${politely}(?:(?:anot|registr|memoriz)(?:a|ar|e)${besides}|${save}(?: (?:ai|la|aqui|pra mim|para mim))+)[\\s:,-]+(?:que|q) `,
+  `^\\s*${politely}(?:(?:anot|apunt|registr|memoriz)(?:a|ar|e)${besides}|(?:${save}|poe|ponha)(?: (?:ai|la|aqui|pra mim|para mim))+|poe|ponha)[\\s:,-]+(?:que|q) `,
 )
 const watchVerb =
-  /^\s*(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:re)?(?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia|de novo|outra vez|tambem|tb|tbm))*[\s:]+/
+  /^\s*(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:re)?(?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia|de novo|outra vez|tambem|tb|tbm))*[\s:]+(?!se (?:[oa]s? |el[ea]s? |tem |da |d[ao]s? |minha |meu ))/
 const counts = '(?:dois|duas|tres|quatro|cinco|[2-9])'
 const typeNamed = itemTypes.map((type) => ({
   type,

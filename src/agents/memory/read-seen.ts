@@ -2,6 +2,7 @@ import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
 import { anyItemWord, itemWords, type ItemType } from './item.js'
 import { erase, politely } from './intents/words.js'
 import { leadsWithSave } from './read-save.js'
+import { tellsWhatIsLeft } from './remaining.js'
 import { itemTypeIn } from './slots/item-type.js'
 
 /** What is told of having seen, read or done something that is kept, or asked about it. */
@@ -38,8 +39,10 @@ const bare = new RegExp(`^${before}ja (?:${past}|fiz)${doing}[\\s.!]*$`)
 const behind = new RegExp(
   `^(?!${politely}${erase}\\b)(?!(?:se|quando|que|quem|acho|o que|oq|eu|ja|nao|n|${anyItemWord})\\b)(?<what>.{1,60}?),? (?:eu )?ja (?:(?:${past}|fiz)|(?:foi|era|ta|esta)(?: (?:feit|pag|comprad|vist|resolvid|concluid)[oa]s?)?(?=[\\s.!]*$|,))(?: (?:faz|ha|ontem|hoje|semana|mes|no|na|com)\\b[^,]{0,30})?(?:, .{0,60})?[\\s.!]*$`,
 )
+/** Nothing is named by it. */
+const all = '(?:tudo|tod[oa]s)\\b(?! (?:[oa]s?|ess[ea]s?) )'
 const already = new RegExp(
-  `^${before}(?:ja ${past}${doing}|(?:terminei|acabei|maratonei|zerei)${doing}|(?:a gente|nos) (?:ja )?(?:viu|assistiu|leu|ouviu|terminou|acabou|zerou|maratonou|vimos|assistimos|terminamos)${doing}|${past}) (?!que\\b|se\\b|tudo\\b)`,
+  `^${before}(?:ja ${past}${doing}|(?:terminei|acabei|maratonei|zerei)${doing}|(?:a gente|nos) (?:ja )?(?:viu|assistiu|leu|ouviu|terminou|acabou|zerou|maratonou|vimos|assistimos|terminamos)${doing}|${past}) (?!que\\b|se\\b|${all})`,
 )
 /** "paguei a luz": what was to be done is told to be done, of something that is known. */
 const didIt = new RegExp(
@@ -50,7 +53,7 @@ const notDone =
   /^(?:[oa]s? |ess[ea] )?(?<what>.{2,60}?) (?:ainda )?nao (?:ta|esta|foi|tava|estava) (?:feit|vist|pag|comprad|pront|concluid|lid|assistid)[oa]s?(?: ainda)?(?:[,.;!]? (?:pode )?desmarc(?:a|ar|que)(?: (?:isso|ai|el[ea]))?)?[\s.!]*$/
 /** "já comprei o café": any verb that tells of what is past, but those of keeping and asking. */
 const done = new RegExp(
-  `^${before}ja (?!(?:salvei|guardei|anotei|tentei|pedi|falei|disse|mandei|sei)\\b)[a-z]{1,14}(?:ei|i|iz) (?!que\\b|se\\b)`,
+  `^${before}ja (?!(?:salvei|guardei|anotei|tentei|pedi|falei|disse|mandei|sei)\\b)[a-z]{1,14}(?:ei|i|iz) (?!que\\b|se\\b|${all})`,
 )
 const asSeen =
   /\bmarc(?:a|ar|que)(?<what> .{1,80}?)? como (?:ja )?(?:vist|assistid|lid|feit|comprad|pag|concluid)[oa]s?\b/
@@ -73,7 +76,8 @@ export function readSeen(text: string): SeenReading | undefined {
   const folded = foldText(text).trim()
   const listed = readList(folded, text)
   if (listed) return listed
-  if (wantsMore.test(folded)) return undefined
+  // What is paid in part is not done with.
+  if (wantsMore.test(folded) || tellsWhatIsLeft(text)) return undefined
   const ordered = asSeen.exec(folded) ?? thatSeen.exec(folded)
   if (ordered) {
     const ahead = already.test(folded) ? whatAfter(text, already) : null

@@ -1,10 +1,13 @@
 import { foldInPlace } from '../../language/fold-text.js'
 import { politely } from './intents/words.js'
+import type { ItemType } from './item.js'
 import { readReference } from './read-reference.js'
 
 /** What is to be as it was: the last thing done, all that was deleted, or what is named. */
 export type Undone =
-  { readonly kind: 'last' } | { readonly kind: 'all' } | { readonly kind: 'named'; readonly words: string }
+  | { readonly kind: 'last'; readonly type?: ItemType }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'named'; readonly words: string }
 
 const undo = '(?:desfaz(?:er)?|desfaca|restaur(?:a|ar|e)|recuper(?:a|ar|e)|desapag(?:a|ar|ue)|undo)'
 const bring =
@@ -55,7 +58,9 @@ export function readUndone(text: string): Undone | undefined {
   if (start === undefined || stop === undefined) return undefined
   const what = folded.text.slice(start, stop).trim()
   if (everything.test(what)) return { kind: 'all' }
-  if (nothing.test(what) || asItWas.test(what) || readReference(what).words === '') return { kind: 'last' }
+  const { words: own, type } = readReference(what)
+  if (nothing.test(what) || asItWas.test(what)) return { kind: 'last' }
+  if (own === '') return { kind: 'last', ...(type !== null && { type }) }
   const skipped = article.exec(what)?.[0].length ?? 0
   const words = text
     .trim()

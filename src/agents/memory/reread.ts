@@ -14,6 +14,7 @@ import { questionIn } from './question-in.js'
 import { notToKeep, wishesToChange } from './not-to-keep.js'
 import { readDue } from './read-due.js'
 import { readLatest } from './read-latest.js'
+import { readApart } from './read-part.js'
 import { readQuestion } from './read-question.js'
 import { readUndone } from './read-undone.js'
 import { readTip } from './read-tip.js'
@@ -254,6 +255,8 @@ function isPersonal(folded: string, intent: string | null, facts: Heard): boolea
 /** What is kept is to say something else, in one part of a message. */
 function changed(part: MemoryPart, facts: Heard): MemoryPart | undefined {
   if (part.quoted !== undefined) return undefined
+  const apart = leadsWithSave(part.text) ? undefined : readApart(part.text)
+  if (apart) return { text: part.text, intent: 'split_part', entities: { ...apart }, source: 'rule' }
   return readFollowUp({
     text: part.text,
     history: facts.state.history ?? [],
@@ -321,6 +324,8 @@ function ordered(part: MemoryPart, folded: string, facts: Heard): MemoryPart | u
   const wantsToSee = toSee.exec(folded)?.[0]
   if (wantsToSee !== undefined) {
     const what = text.slice(foldInPlace(text).place(wantsToSee.length)).trim()
+    // "ver qto eu devo": nobody sees a question.
+    if (asksSomething.test(foldText(what))) return lookedFor({ ...part, text: what }, facts)
     return {
       ...rule,
       intent: 'search',
@@ -403,7 +408,7 @@ function isList(folded: string): boolean {
   return (
     /^[^:?\n]{2,60}: [^?]+$/.test(folded) &&
     notToKeep(folded) === undefined &&
-    !new RegExp(`^${politely}(?:${show}|${look})\\b(?! d[ae] )`).test(folded)
+    !new RegExp(`^${politely}(?:${show}|${look})\\b(?! d[aeo]s? )`).test(folded)
   )
 }
 
@@ -460,10 +465,29 @@ function wholeOf(part: MemoryPart): MemoryPart {
   // "o número do protocolo é …": its article is a word of what was told.
   if (!isTitle && onlyArticle.test(around[0] ?? '') && around[1] === '')
     return { ...part, entities: { ...part.entities, query: part.text.trim() } }
+  // "anota que o menino da obra que é o Wesley vem": all that stands behind the wish is told.
+  if (!isTitle && isMoreBehindWish(part.text.slice(0, at))) return keptWhole(part, at)
   if (around.every((words) => wishing.test(words) || ofItsKind.test(words))) return part
   // A title is no sentence: what was learnt to be one is looked up. A note must not lose words.
   if (itemType === 'movie' || itemType === 'tv_show') return part
   return { ...part, entities: { ...part.entities, query: withoutWish(part.text) } }
+}
+
+const wishBehind =
+  /\b(?:salv|guard|anot|apunt|registr|memoriz)(?:a|e|ar)\b(?: (?:ai|la|aqui|isso|pra mim|para mim|por favor|pfv|uma nota|um lembrete))*[\s:,-]+(?:(?:que|q) )?(?!.*\b(?:salv|guard|anot|apunt|registr|memoriz)(?:a|e|ar)\b)/
+const moreWordsMin = 2
+
+function isMoreBehindWish(before: string): boolean {
+  const folded = foldText(before)
+  const lead = wishBehind.exec(`${folded} `)
+  return lead !== null && tokensOf(folded.slice(lead.index + lead[0].length)).length >= moreWordsMin
+}
+
+function keptWhole(part: MemoryPart, at: number): MemoryPart {
+  const folded = foldInPlace(part.text.slice(0, at))
+  const lead = wishBehind.exec(folded.text)
+  const start = folded.place((lead?.index ?? 0) + (lead?.[0].length ?? 0))
+  return { ...part, entities: { ...part.entities, query: withoutWish(part.text.slice(start)) } }
 }
 
 function wanted(text: string, clock: Pick<Facts, 'now' | 'timeZone'>): MemoryPart['entities'] {

@@ -18,7 +18,8 @@ export const keptTitle: Slot = {
 
 const titleWordsMax = 8
 /** "(aquele filme) do Wagner Moura", "que passa em Recife": what is told of it, and not its name. */
-export const describes = /^(?:d[aeo]s? |que |q |com |sobre |em que |aquel[ea]|n[ao] )/
+export const describes =
+  /^(?:d[aeo]s? |que |q |com |sobre |em que |aquel[ea]|n[ao] |e (?:[oa] |um |uma )?(?:filme|serie)\b|(?:e )?(?:que|q) )|\b(?:que|q) (?:eu )?(?:te )?(?:falei|disse|mandei|citei|comentei)\b/
 
 /** The person's own link. */
 export const keptUrl: Slot = { ...freeText, type: 'url', find: (text) => findUrl(text)?.url }

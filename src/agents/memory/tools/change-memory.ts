@@ -71,6 +71,9 @@ export const changeMemory = defineTool<Args>({
       isSure: draft['is_sure'] !== false,
       isPicked: isJsonObject(given),
     })
+    // What was said to a card makes another card.
+    if (settledAs.kind === 'ready' && draft['is_sure'] === 'shown')
+      return ready({ ...settledAs.args, before: search.item.content })
     return settledAs.kind === 'ready'
       ? shownBefore(search.item, settledAs.args, made, context.wrote ?? '')
       : settledAs

@@ -8,7 +8,7 @@ import { readReference } from '../read-reference.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { deletionOf } from './support/deletion.js'
 import { findOwnItem } from './support/find-own-item.js'
-import { clauseOfText, literally, onlyEntries, partOfNote } from './support/part-of-note.js'
+import { clauseOfText, isNamedBy, literally, onlyEntries, partOfNote } from './support/part-of-note.js'
 import { readText } from './support/read-text.js'
 import { records } from './support/records.js'
 import { listWith, replaceItem } from './support/replace-item.js'
@@ -77,7 +77,7 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
       const items = [
         { id: only.id, label: labelOf(only), part: { removed: [...removed], left, as: 'text' as const } },
       ]
-      return ready({ items, isLoose: !search.isSure || !isNamed })
+      return ready({ items, isLoose: !search.isSure || !isNamed || !isNamedBy(words ?? '', removed) })
     }
     // Only the name of the list was found: what is to go is not in it.
     if (!search.isSure && words !== null && more.length === 0 && isOfListOnly(only, words))
@@ -85,9 +85,14 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     const items = search.items.map((item) => ({ id: item.id, label: labelOf(item), part: null }))
     // "tira do mercado o leite": one thing of it is named as well, so that all of it is to go is shown first.
     const isPartNamed = found !== undefined && found.isNamed && namesWhole(only, words)
+    // "a lista", of which there may be others that do not call themselves one: unless it is the one last spoken of.
+    const isOnlyKind =
+      words !== null &&
+      namingWords(words).every((word) => /^listas?$/.test(word)) &&
+      context.memo['item'] !== only.id
     return ready({
       items,
-      isLoose: !search.isSure || isPartNamed || (found !== undefined && isRemark(found)),
+      isLoose: !search.isSure || isPartNamed || isOnlyKind || (found !== undefined && isRemark(found)),
     })
   },
   preview: ({ items }) =>

@@ -9,7 +9,7 @@ import { isJsonObject } from '../../../conversation/json.js'
 import { hasWord, namingWords } from '../note-parts.js'
 import { andTheNext, findOwnItem } from './support/find-own-item.js'
 import { modelSlot } from './support/model-slot.js'
-import { partOfNote } from './support/part-of-note.js'
+import { isNamedBy, partOfNote } from './support/part-of-note.js'
 import { readText } from './support/read-text.js'
 import { records } from './support/records.js'
 import { replaceItem } from './support/replace-item.js'
@@ -73,7 +73,12 @@ export const markSeen = defineTool<z.infer<typeof input>>({
       const { removed, left } = gone
       const whole = { id: only.id, label: labelOf(only), type: only.type }
       const listed = { ...whole, part: { removed: [...removed], left } }
-      return ready({ items: [listed], missed: [], seen, isLoose: !search.isSure })
+      return ready({
+        items: [listed],
+        missed: [],
+        seen,
+        isLoose: !search.isSure || !isNamedBy(words ?? '', removed),
+      })
     }
     return ready({
       items: search.items.map((item) => ({ id: item.id, label: labelOf(item), type: item.type, part: null })),

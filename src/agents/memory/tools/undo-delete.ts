@@ -9,6 +9,7 @@ import { asksToUndo } from './support/asks-to-change.js'
 import { undoMinutes, undoMs } from './support/deletion.js'
 import { named } from './support/find-own-item.js'
 import { readText } from './support/read-text.js'
+import { readItemType } from './support/read-wanted.js'
 import { records } from './support/records.js'
 import { ready, refused } from './support/resolution.js'
 import { counted, labelOf, saying, sentence } from './support/wording.js'
@@ -60,7 +61,7 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
           'nothing_to_undo',
           `Não há o que desfazer. Só dá para desfazer o que foi feito nesta conversa nos últimos ${undoMinutes} minutos.`,
         )
-      : ready({ at: at.toISOString(), ids: null, isAsked })
+      : ready({ at: at.toISOString(), ids: null, isAsked: isAsked || !(await isOfType(given, at, context)) })
   },
   async preview({ at, ids, isAsked }, { db, conversation, party }) {
     const own = records(db)
@@ -161,6 +162,31 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
   }),
 })
 
+/** "desfaz isso do filme": the last act was about one. Else it is shown before it is undone. */
+async function isOfType(
+  given: Json | undefined,
+  at: Date,
+  { db, conversation, party }: ToolContext,
+): Promise<boolean> {
+  const type = isJsonObject(given) ? readItemType(given['ofType']) : null
+  if (type === null) return true
+  const touched = await records(db)
+    .selectFrom('leme.memory_item')
+    .select('id')
+    .where('owner_id', '=', party.id)
+    .where('type', '=', type)
+    .where((inner) =>
+      inner.or([
+        inner.and([inner('acted_in', '=', conversation), inner('deleted_at', '=', at)]),
+        inner.and([inner('saved_in', '=', conversation), inner('created_at', '=', at)]),
+        inner.and([inner('acted_in', '=', conversation), inner('marked_at', '=', at)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return touched !== undefined
+}
+
 type Wanted = { readonly words: string } | { readonly all: true }
 
 function wantedBack(given: Json | undefined): Wanted | undefined {
@@ -187,7 +213,12 @@ async function deletedLately(
     .select(['id', 'title', 'content'])
     .where('owner_id', '=', party.id)
     .where('deleted_at', '>', new Date(now.getTime() - undoMs))
-    .where('deletion', 'is not', null)
+    // What was kept and then undone comes back by its name; what only stood for a while in the place of another does not.
+    .where((inner) =>
+      'all' in wanted
+        ? inner('deletion', 'is not', null)
+        : inner.or([inner('deletion', 'is not', null), inner(sql`details ->> 'replaces'`, 'is', null)]),
+    )
     .where((inner) =>
       inner.not(
         inner.exists(
@@ -232,6 +263,7 @@ async function wentAt(
     .where('owner_id', '=', party.id)
     .where('acted_in', '=', conversation)
     .where('deleted_at', '=', at)
+    .where('deletion', 'is not', null)
     .limit(namedMax)
     .execute()
   return gone.some(({ content }) => said.some((word) => hasWord(namingWords(content), word)))
@@ -265,7 +297,7 @@ function broughtBack(
         .updateTable('leme.memory_item as item')
         .set({ deleted_at: null, deletion: null, marked_at: null })
         .where('owner_id', '=', party.id)
-        .where('deletion', 'is not', null)
+        .where('deleted_at', 'is not', null)
         .where((inner) =>
           inner.not(
             inner.exists(
@@ -280,7 +312,10 @@ function broughtBack(
         )
       const some =
         'at' in which
-          ? own.where('deleted_at', '=', which.at).where('acted_in', '=', which.conversation)
+          ? own
+              .where('deletion', 'is not', null)
+              .where('deleted_at', '=', which.at)
+              .where('acted_in', '=', which.conversation)
           : own.where('id', 'in', which.ids)
       return some.returning(['id', 'title', 'year', 'created_at'])
     })

@@ -10,6 +10,7 @@ import {
   withoutEntries,
 } from '../../note-parts.js'
 import { valuesIn, withValue } from '../../note-value.js'
+import { tellsWhatIsLeft, withRemaining } from '../../remaining.js'
 import { withTold } from '../../told-value.js'
 import type { Changed, OneChange } from './find-changed.js'
 import { andTheNext } from './find-own-item.js'
@@ -38,6 +39,11 @@ export function changedItem(item: Changed, change: OneChange): Made {
     case 'trim':
       return trimmed(item, change.part)
     case 'add': {
+      const left =
+        item.type === 'note' && tellsWhatIsLeft(change.part)
+          ? withRemaining(item.content, change.part)
+          : undefined
+      if (left !== undefined && left !== item.content) return placed(note(item.id, left), false)
       const told = change.isLatest && item.type === 'note' ? withTold(item.content, change.part) : undefined
       return told?.isCertain ? note(item.id, told.text) : withMore(item, change.part)
     }
@@ -46,6 +52,8 @@ export function changedItem(item: Changed, change: OneChange): Made {
     case 'set':
       return withNewValue(item, change)
     case 'told': {
+      const left = item.type === 'note' ? withRemaining(item.content, change.text) : undefined
+      if (left !== undefined && left !== item.content) return placed(note(item.id, left), false)
       const told = change.isMore || item.type !== 'note' ? undefined : withTold(item.content, change.text)
       if (told) return placed(note(item.id, told.text), told.isCertain)
       const made =

@@ -5,7 +5,9 @@ import { hasWord, namingWords, notePartsOf } from '../../note-parts.js'
 import { withValue } from '../../note-value.js'
 import { withTold } from '../../told-value.js'
 import { valueKinds } from '../../value-kinds.js'
+import { ownSubject } from '../../own-subject.js'
 import { readReference } from '../../read-reference.js'
+import { tellsWhatIsLeft } from '../../remaining.js'
 import type { NoteChange } from '../../note-change.js'
 import { choiceOf, named } from './find-own-item.js'
 import { findReferred, itemsById, spokenOf } from './find-referred.js'
@@ -41,13 +43,22 @@ export async function findChanged(
 ): Promise<Search> {
   const picked = isJsonObject(given) ? readText(given['id']) : null
   if (picked !== null) return oneOf(await itemsById([picked], context), '', context)
+  const told = isJsonObject(given) ? readText(given['words']) : null
+  if (told !== null) return inNamed(told, context)
   switch (change.how) {
     case 'add':
+      if (mayBeNew && change.to !== null && readReference(change.to).words === '') {
+        const [spoken] = await spokenOf(context)
+        const subject = ownSubject(change.part)
+        if (subject && !(spoken && hasSubject(spoken, subject))) return noList()
+      }
       return change.to === null ? aList(context) : toNamed(change, change.to, context)
     case 'told':
-      return oneOf(await spokenOf(context), '', context)
-    case 'swap':
-      return change.what === '' ? listWith(change.removed, context) : toNamed(null, change.what, context)
+      return (await ofOwnSubject(change.text, context)) ?? oneOf(await spokenOf(context), '', context)
+    case 'swap': {
+      const there = change.what === '' ? undefined : await toNamed(null, change.what, context)
+      return there === undefined || there.kind === 'refused' ? listWith(change.removed, context) : there
+    }
     case 'set':
       if (change.at !== undefined) return inNamed(change.at, context)
       if (change.within !== undefined) {
@@ -70,6 +81,53 @@ export async function findChanged(
     default:
       return (await pointedAt(change.what, context)) ?? byName(change, context)
   }
+}
+
+/**
+ * "a joana pagou 40, agora só deve 50", whatever was last on the screen: what is told of is found by its name, and where nothing has it, it is
+ * something new. Undefined: it names nothing of its own, or what was last spoken of is what it names.
+ */
+async function ofOwnSubject(text: string, context: ToolContext): Promise<Search | undefined> {
+  const names = namesIn(text)
+  if (names.length === 0) return undefined
+  const [spoken] = await spokenOf(context)
+  if (spoken && names.some((words) => hasSubject(spoken, words))) return undefined
+  for (const words of names) {
+    const wanted = { query: words.join(' '), itemType: null, period: null }
+    const { items } = await searchMemories(context, wanted, { limit: notesMax, offset: 0 })
+    const having = items.filter((item) => hasSubject(item, words))
+    const [only] = having
+    if (!only) continue
+    const search = oneOf(having, words.join(' '), context)
+    return search.kind === 'found' && only.type !== 'note'
+      ? { ...search, change: { how: 'add', part: text, to: null } }
+      : search
+  }
+  const [first = []] = names
+  const shares =
+    spoken &&
+    !tellsWhatIsLeft(text) &&
+    namingWords(text).some((word) => isName(word) && hasSubject(spoken, [word]))
+  if (shares === true || ownSubject(text) === undefined) return undefined
+  return refused('no_list', `Não encontrei "${first.join(' ')}" na sua lista.`)
+}
+
+/** Of whom it tells, and to whom something was paid. */
+function namesIn(text: string): readonly (readonly string[])[] {
+  const subject = ownSubject(text)
+  const payee = tellsWhatIsLeft(text) ? payeeIn.exec(foldText(text))?.[1] : undefined
+  return [...(subject ? [subject] : []), ...(payee === undefined ? [] : [[payee]])]
+}
+
+const payeeIn = /\b(?:pr[oa]|para [oa]|a[oa]?|d[oa]|com [oa]) (?!(?:gente|mim|ele|ela)\b)([a-z]{3,20})\b/
+
+function isName(word: string): boolean {
+  return word.length > 2 && !/\d/.test(word)
+}
+
+function hasSubject({ title, content }: FoundItem, words: readonly string[]): boolean {
+  const own = namingWords(`${title} ${content}`)
+  return words.every((word) => hasWord(own, word))
 }
 
 /** "não era Oppenheimer, era Interestelar": a film of that very name, where one is kept and no words of it. */

@@ -43,7 +43,12 @@ export async function findOwnItem(
     const found = await findOwnItem({ ...draft, item_id: said }, context, question)
     return found.kind === 'found' && 'perhaps' in given ? { ...found, isSure: false } : found
   }
-  const each = isJsonObject(given) ? readText(given['each']) : null
+  const each = isJsonObject(given)
+    ? (readText(given['each'])?.replace(
+        /^(?:(?:todas|todos|as|os)\s+)*(?:duas|dois|tr[eê]s|quatro|cinco)\s+/iu,
+        '',
+      ) ?? null)
+    : null
   if (each !== null) return eachNamed(each, { ...draft, item_id: each }, context, question)
   const picked = isJsonObject(given) ? readText(given['id']) : null
   if (picked !== null) {

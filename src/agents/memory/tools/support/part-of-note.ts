@@ -52,7 +52,7 @@ export function literally(content: string, words: string): PartOfNote | undefine
   return undefined
 }
 
-const literalMin = 8
+const literalMin = 4
 const endsMax = 4
 
 /** The words, and the words without what they are said to be of: "até sexta do gás", "até sexta". */
@@ -91,6 +91,15 @@ export function onlyEntries(
   if (left === null || gone.length === 0 || kept.some((entry) => entry === undefined)) return undefined
   return { removed: gone.map(({ start, end }) => content.slice(start, end)), left }
 }
+
+/** A word of a long sentence names not the whole of it: "tudo" does not name "bate tudo no liquidificador até…". */
+export function isNamedBy(words: string, removed: readonly string[]): boolean {
+  const said = namingWords(words).length
+  return removed.every((piece) => namingWords(piece).length <= Math.max(entryWordsMax, said * 2))
+}
+
+/** As many has a thing of a list with its count and its kind. */
+const entryWordsMax = 4
 
 /** "o arroz", "o arroz e o café" of "mercado: arroz, café, sal": things of a list are named, and not the list. */
 export function partOfNote(content: string, words: string): PartOfNote | undefined {
