@@ -108,7 +108,7 @@ describe('a conversation from end to end', () => {
     const talk = await held([
       [
         'Oi, bom dia! Meu ar não tá gelando, vocês podem vir ver amanhã à tarde? Moro na Rua Itupava 1200, ap 302',
-        /^Olá! Qual é o seu nome/,
+        /^Olá! .*Qual é o seu nome/,
       ],
       ['quanto fica?', /Manutenção: R\$ 180,00[\s\S]*Qual é o seu nome/],
       ['tá, pode marcar', /^Qual é o seu nome/],

@@ -3,6 +3,7 @@ import { namedTown } from './fields/named-place.js'
 import { isSameWord } from './same-word.js'
 import type { Situation } from './situation.js'
 import { SMALL_WORDS } from './small-words.js'
+import { isOwnThing } from './things.js'
 
 /**
  * "Vocês consertam máquina de lavar?": a word of a service is in it, and what it is asked for is nothing the business speaks of. In the
@@ -28,5 +29,5 @@ export function isOwnWord({ desk, known }: Pick<Situation, 'desk' | 'known'>, wo
     ...desk.links.map(({ title }) => title),
     ...known.map(({ title }) => title),
   ].flatMap((text) => tokensOf(text))
-  return own.some((each) => isSameWord(each, word))
+  return own.some((each) => isSameWord(each, word)) || isOwnThing({ desk }, word)
 }

@@ -11,7 +11,7 @@ const STOP =
   /[?!\n]+|(?<=[a-z]{3}|\d|\d(?:am|pm|h|hs))(?<!\b(?:dra|sra|apt|apto|tel|cel|obs|etc|qda|cep|num|ref|prof|srta|cond))[.;]+(?=\s)/g
 /** A second question in the same sentence says so by its first word. */
 const NEXT_QUESTION =
-  /, (?=se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual |quais |quanto (?!antes)|onde |tem como |da (?:pra|para) |(?:ta|esta|tem|eh?|isso|ainda|sera) [^,?]{2,60}\?)|,? (?:e|and|y) (?=(?:se|qual|quais|quanto|quanta|quantos|quantas|quando|onde|como|que horas?|ate que|por que|quem|voces|vcs|da (?:pra|para)|tem como|what|how|where|when|which|do you|is there)\b)/g
+  /, (?=se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual |quais |quanto (?!antes)|onde |cuanto |cuantos |cuantas |cual |cuales |donde |tem como |da (?:pra|para) |(?:ta|esta|tem|eh?|isso|ainda|sera) [^,?]{2,60}\?)|,? (?:e|and|y) (?=(?:se|qual|quais|quanto|quanta|quantos|quantas|quando|onde|como|que horas?|ate que|por que|quem|voces|vcs|da (?:pra|para)|tem como|what|how|where|when|which|do you|is there|can (?:you|i|we)|cuant[oa]s?|cual|cuales|donde|cuando|como)\b)/g
 const JOINT = /,? (?:e|and|y) |, /g
 const jointsMax = 3
 

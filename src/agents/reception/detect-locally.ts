@@ -35,6 +35,7 @@ import { bestAnswer } from './reply/best-answer.js'
 import { tellsMeasureOf } from './reply/beyond-price.js'
 import { spokenOf } from './reply/spoken-of.js'
 import { asksWhatVisitCosts } from './reply/other-price.js'
+import { looksToBuy } from './looks-to-buy.js'
 import { isFresh } from './memo.js'
 import type { Situation } from './situation.js'
 import { judgementConfidenceMin } from './contracts/settled.js'
@@ -183,13 +184,15 @@ function readTopic(told: Situation): Reading {
   // "Tá caro, o outro faz por 120", "faz por 350 e eu fecho agora?": nothing is ordered before that is answered.
   if (isOfPrice(situation, meant)) return { topic: 'question', confidence: named }
   if (namesALink(situation)) return { topic: 'order', confidence: named }
+  if (looksToBuy(situation)) return { topic: 'link', confidence: named }
   if (wantsAQuote(situation, meant)) return { topic: 'price', confidence: named }
   if (byRule) return { topic: byRule, confidence: 1 }
   const bare = bareAnswer(situation)
   if (bare) return { topic: bare, confidence: answered }
   if (countsWhatWasPriced(situation) || checksASum(situation)) return { topic: 'price', confidence: named }
   if (asksForTheSum(situation)) return { topic: 'price', confidence: named }
-  if (asksTheSameOfAnother(situation)) return { topic: 'price', confidence: named }
+  if (asksTheSameOfAnother(situation) || asksForOneOfThem(situation))
+    return { topic: 'price', confidence: named }
   if (asksOfAnotherDay(situation)) return { topic: 'hours', confidence: named }
   const guess = guessOf(situation)
   const isKnown = bestAnswer(situation) !== undefined
@@ -415,6 +418,16 @@ function asksTheSameOfAnother(situation: Situation): boolean {
   const { memo, heard } = situation
   return memo.topic === 'price' && isElliptic(heard.text) && serviceIn(situation) !== undefined
 }
+
+/** "E se fizer só o de 18?", after a price: how much that is by itself. */
+function asksForOneOfThem(situation: Situation): boolean {
+  const { memo, heard } = situation
+  if (memo.topic !== 'price' || !isAQuestion(heard.text) || servicesIn(situation).length > 0) return false
+  return oneOfThem.test(writtenOut(heard.text))
+}
+
+const oneOfThem =
+  /^(?:(?:e|mas|and|y)[ ,]+)(?:(?:se|for|fosse|if) )*(?:(?:eu |a gente )?(?:fizer|fizermos|fazer|quiser|pegar|for) )?(?:so|somente|apenas|just|only|solo) (?:(?:pra|para|com) )?(?:o|a|um|uma|one|the|el|la|uno|una)\b/
 
 /** "São 3 aparelhos", "o meu é de 22000 BTUs", after a price: how much those are. Who books them asks for no price. */
 function countsWhatWasPriced({ memo, heard, clock, desk }: Situation): boolean {

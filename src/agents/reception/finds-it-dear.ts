@@ -22,4 +22,5 @@ export function bargains(text: string): boolean {
   return bargain.test(writtenOut(text))
 }
 
-const bargain = /\b(?:faz|fazem|fecha|fecham|sai|deixa|deixam)(?: [a-z]+){0,3}? por (?:r\$ ?)?\d+/
+const bargain =
+  /\b(?:faz|fazem|fecha|fecham|sai|deixa|deixam)(?: [a-z]+){0,3}? por (?:r\$ ?)?\d+|\b(?:cobrem|cobre|cobriria|cobririam|igualam|batem|match)(?: (?:o|a|esse|essa|este|oferta|preco|valor|that|it|dele|deles))*[ ?!.]*$/

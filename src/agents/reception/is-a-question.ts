@@ -2,7 +2,7 @@ import { writtenOut } from './written-out.js'
 
 /** "Quando chegar, chama o porteiro" says from when on, and asks for no day. */
 const asks =
-  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:(?:eu )?(?:(?:so|apenas|na verdade) )?(?:queria|quero|gostaria de|preciso|precisava|tem como|da pra) saber|(?:(?:eu|mas|so) )?perguntei (?!is[st]o\b|ja\b|nada\b)|se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual|quais|quanto(?! antes)|quantos|quanta|quando(?! (?:(?:voces?|eu|eles?|elas?|o|a) )?(?!quer\b)(?:[a-z]+[aei]r(?:em|mos)?|for(?:em|mos)?)\b)|onde|como|por que|porque(?=.*\?)|quem|o que|voces (?:tem|fazem|abrem|aceitam|entregam)|tem como|da para|what|which|how|when|where|why|who|do you|can i|is there)\b/
+  /^(?:(?:mas|e|ah|oi|ola|bom dia|boa tarde|boa noite)[ ,.!]+)*(?:(?:eu )?(?:(?:so|apenas|na verdade) )?(?:queria|quero|gostaria de|preciso|precisava|tem como|da pra) saber|(?:(?:so|entao|mas|ai) )*me (?:diz|diga|fala|fale|informa|informe|responde)(?: (?:so|ai|entao|uma coisa|por favor))* (?:se (?:voces?|ai|da|tem|e|eh|precisa|o|a)|quanto|qual|onde)|(?:(?:eu|mas|so) )?perguntei (?!is[st]o\b|ja\b|nada\b)|se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual|quais|quanto(?! antes)|quantos|quanta|quando(?! (?:(?:voces?|eu|eles?|elas?|o|a) )?(?!quer\b)(?:[a-z]+[aei]r(?:em|mos)?|for(?:em|mos)?)\b)|onde|como|por que|porque(?=.*\?)|quem|o que|voces (?:tem|fazem|abrem|aceitam|entregam)|tem como|da para|what|which|how|when|where|why|who|do you|can i|is there)\b/
 
 /** "Chega em quantos dias": asked without a mark, and not at its beginning. */
 const asksInside =

@@ -1,6 +1,7 @@
 import { isoOf, momentIn, weekdayOf, type Day } from '../../language/calendar.js'
 import type { Language } from '../../language/detect-language.js'
 import type { OpeningHours } from './front-desk.js'
+import { isHoliday } from './holidays.js'
 
 export type LocalClock = { readonly now: Date; readonly timeZone: string }
 
@@ -28,6 +29,8 @@ export function nextOpening(
 ): string | undefined {
   const { day: today, minutes } = momentIn(timeZone, now)
   for (let day = today; day <= today + daysAheadMax; day++) {
+    // The hours of any other such day are no promise for a holiday.
+    if (day > today && isHoliday(day)) continue
     const opening = hoursOf(times, day).find(({ opens }) => day > today || minutesOf(opens) > minutes)
     if (opening) return `${dayName(day, today, language)} ${atTime(opening.opens, language)}`
   }

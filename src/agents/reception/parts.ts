@@ -3,8 +3,14 @@ import { findMoments } from '../../language/find-moments.js'
 import { foldText } from '../../language/fold-text.js'
 import { coveredMin } from './how-much-covered.js'
 import { cutParts, halvesOf, partsMax } from './cut-parts.js'
+import { readField, readVolunteered } from './fields/read-field.js'
+import { saysMore } from './fields/left-over.js'
+import { sentencesOf } from './fields/told-clauses.js'
+import { isAskable } from './front-desk.js'
 import { isAQuestion } from './is-a-question.js'
+import { asksWhereServed } from './reply/area.js'
 import type { Situation } from './situation.js'
+import { wantsSomething } from './wants-something.js'
 
 /** How sure a part of a question must be by itself to be a question of its own. */
 const ownMin = 0.9
@@ -26,21 +32,62 @@ export function partsOf(facts: Facts, situation: Situation): readonly Situation[
   const { option, answer, unreadable } = situation.heard
   // What a member said that it asks for is what all of it asks for.
   const isTold = facts.understanding.corrected !== undefined
-  if (option !== null || answer !== null || unreadable || isTold) return whole
+  if (option !== null || unreadable || isTold) return whole
+  const behind = behindAnswer(facts, situation)
+  if (behind) return behind.map((text) => partAs(facts, situation, text))
+  if (answer !== null) return whole
   // "É da pizzaria? Quero uma calabresa": what was meant for somebody else asks for nothing here, part by part.
   const { intent, confidence } = situation.heard
   if (intent === 'misdirected' && confidence >= ownMin) return whole
-  const pieces = piecesOf(facts).flatMap((piece) => inHalves(facts, situation, piece))
+  const pieces = piecesOf(facts)
+    .flatMap((piece) => toldBefore(situation, piece))
+    .flatMap((piece) => inHalves(facts, situation, piece))
   const parts = withoutCourtesies(facts, together(facts, pieces))
   const [only] = parts
   // "Oi, tudo bem? Queria saber se…": what is left beside the courtesy is the question.
   const isLeft = pieces.length > 1 && only !== undefined && isAQuestion(only) && only !== situation.heard.text
   if (parts.length === 0 || (parts.length < 2 && !isLeft)) return whole
-  return parts.map((text) => ({
-    ...situation,
-    heard: heardIn(facts, situation, text),
-    known: knownFor(situation, text),
-  }))
+  return parts.map((text) => partAs(facts, situation, text))
+}
+
+function partAs(facts: Facts, situation: Situation, text: string): Situation {
+  return { ...situation, heard: heardIn(facts, situation, text), known: knownFor(situation, text) }
+}
+
+/** "Não precisa, só me diz se vão até Colombo", "sim, e quanto fica?": a yes or no to the desk's own question, and a question behind it. */
+function behindAnswer(facts: Facts, situation: Situation): readonly [string, string] | undefined {
+  const { heard, memo } = situation
+  if (memo.asking !== 'confirm' || wantsSomething(situation)) return undefined
+  const [, said = '', rest = ''] = answerAndMore.exec(heard.text) ?? []
+  if (said === '') return undefined
+  const guess = facts.agent.classify(rest)
+  const isAsked =
+    isAQuestion(rest) ||
+    asksWhereServed(rest) ||
+    (guess !== undefined && asking.has(guess.intent) && guess.confidence >= ownMin)
+  const isKnown = asksWhereServed(rest) || ownQuestion(facts, situation, rest) !== undefined
+  return isAsked && isKnown ? [said, rest] : undefined
+}
+
+const answerAndMore =
+  /^\s*((?:sim|s|n[ãa]o|claro|quero|pode ser|pode|isso|yes|no|sí|si)(?: (?:sim|precisa|quero|obrigad[oa]|pode|por favor|pfv|claro|thanks|please|gracias))*)[\s]*[,.;!\n-]+[\s]*(?:(?:e|mas|and|but|y|pero)[\s,]+)?(?:(?:já|ja|também|tambem|aproveita e)[\s,]+)?(.{6,})$/isu
+const asking: ReadonlySet<string> = new Set(['price', 'hours', 'place', 'contact', 'question', 'services'])
+
+/** "Segunda de manhã, e o técnico fala inglês?": what was asked for is told before the question, and is no part of it. */
+function toldBefore(situation: Situation, piece: string): readonly string[] {
+  const { heard, memo } = situation
+  const field = memo.asking
+  if (field === null || !isAskable(field) || !isAQuestion(piece)) return [piece]
+  const [only, another] = sentencesOf(piece)
+  const [first] = only?.asked ?? []
+  const [before] = only?.told ?? []
+  const at = first === undefined ? -1 : piece.indexOf(first)
+  if (!only || another || !before || first === undefined || at < before.end) return [piece]
+  const told = piece.slice(0, at).replace(/[\s,;]+$/, '')
+  const alone = { ...situation, heard: { ...heard, text: told, answer: null }, said: told }
+  const isRead = readField(field, alone) ?? readVolunteered(field, alone)
+  if (!isRead || !saysMore(only.asked.join(' '), situation, memo.data)) return [piece]
+  return [told, piece.slice(at).replace(/^(?:e|mas|and|but|y|pero)[\s,]+/i, '')]
 }
 
 function piecesOf({ understanding: { text, requests = [] } }: Facts): readonly string[] {

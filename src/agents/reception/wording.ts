@@ -187,6 +187,32 @@ export const wordings = {
     pt: 'Quem confirma o dia e a hora é a equipe.',
     en: 'The team confirms the day and the hour.',
   },
+  /** Of a kind of thing the business says nothing of. */
+  thingUnsure: {
+    pt: 'Se atendemos {what}, quem confirma é a equipe: anotei a pergunta.',
+    en: 'Whether we do {what}, the team confirms: I noted the question.',
+  },
+  /** For the team, among the questions nobody could answer. */
+  thingAsked: { pt: 'Atendemos {what}?', en: 'Do we do {what}?' },
+  /** What was told in the conversation is not on the page that a link opens. */
+  linkAlone: {
+    pt: 'O que você contou aqui não vai junto no link.',
+    en: 'What you told me here does not go along with the link.',
+  },
+  askForPerson: {
+    pt: 'Se preferir passar direto para a equipe, é só pedir para falar com uma pessoa.',
+    en: 'If you would rather tell the team, just ask for a person.',
+  },
+  /** Of any day at an hour at which nobody is there on any. */
+  neverThen: {
+    pt: '{hours}\nSe dá fora desse horário, quem confirma é a equipe.',
+    en: '{hours}\nThe team confirms whether another time is possible.',
+  },
+  /** Of what was booked before and is to be at another time. */
+  moveNoted: {
+    pt: 'Anotei o novo horário para a equipe confirmar: {time}.',
+    en: 'I noted the new time for the team to confirm: {time}.',
+  },
   /** Of somebody whose conversation the team has. */
   waitWithTeam: {
     pt: 'Sua mensagem já está com a equipe, e é ela quem confirma.',

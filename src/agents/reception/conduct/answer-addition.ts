@@ -29,6 +29,7 @@ import { waitAnswer, waitText } from '../reply/wait-text.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
 import type { Topic } from '../contracts/event-detection.js'
+import { namesDay } from '../read-moment.js'
 import { writtenOut } from '../written-out.js'
 import { noteAdded, type Added } from './note-added.js'
 
@@ -369,7 +370,8 @@ function waitFor(situation: Situation, told: readonly ReadPart[]): string {
   const since = memo.waitToldAt === null ? Infinity : clock.now.getTime() - Date.parse(memo.waitToldAt)
   const isLongSince = since >= waitToldForMs
   if (isCourtesy(told)) return isLongSince ? waitText(situation) : words('waitStill')
-  const noted = waitQuoted(situation)
+  const isOfATime = isAQuestion(situation.said) && namesDay(situation.said)
+  const noted = isOfATime ? words('teamConfirmsNoted') : waitQuoted(situation)
   return isLongSince && memo.waitToldAt !== null ? `${noted}\n\n${waitText(situation)}` : noted
 }
 

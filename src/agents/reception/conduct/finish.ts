@@ -203,7 +203,7 @@ function notesOf(
     unclear: planned.unclear,
     confirms: planned.confirms ?? (memo.confirms === '' ? '' : null),
     unreadable: planned.unreadable ?? 0,
-    ...insistedOn(memo, planned),
+    ...insistedOn(memo, planned, detected.value.topic),
     focus: focusAfter(facts, memo, planned),
     ...answeredIn(memo, planned),
     topic: detected.value.topic,
@@ -220,9 +220,17 @@ function notesOf(
   }
 }
 
+const questions: ReadonlySet<Detection['topic']> = new Set(['price', 'hours', 'place', 'contact', 'question'])
+
 /** Only what changed: how often the same was asked, and what is no longer asked for. */
-function insistedOn({ asking, again, aside }: ReceptionMemo, planned: PlannedReply): JsonObject {
-  const times = planned.asking !== null && planned.asking === asking ? again + 1 : 0
+function insistedOn(
+  { asking, again, aside }: ReceptionMemo,
+  planned: PlannedReply,
+  topic: Detection['topic'],
+): JsonObject {
+  // Who asks something first has not been asked in vain.
+  const more = questions.has(topic) ? 0 : 1
+  const times = planned.asking !== null && planned.asking === asking ? again + more : 0
   // What was set aside is not asked for while somebody waits for the team either.
   const left = planned.asking === null && !planned.handoff ? [] : (planned.aside ?? aside)
   return {

@@ -5,6 +5,7 @@ import { readCount } from '../read-count.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { deniesOne, namesOneLoosely } from './named-services.js'
 import { isStreetAndNumber } from './read-address.js'
 import { toldClauses, type ToldClause } from './told-clauses.js'
 
@@ -37,7 +38,8 @@ export function leftOver(
   for (const one of toldClauses(text)) {
     // "Foi dia 10 de março", of what was done before: when it was matters there.
     const isWhen = isOfBefore && data.time === undefined && namesMoment(one.text, situation)
-    if (used.includes(one.text) || !(isWhen || saysMore(one.text, situation, data))) continue
+    if (used.includes(one.text)) continue
+    if (!isWhen && !saysMore(one.text, situation, data) && !tellsFault(one.text, situation)) continue
     const last = kept.at(-1)
     const isNext = last !== undefined && /^[,\s]+$/.test(text.slice(last.end, one.start))
     if (isNext) kept.splice(-1, 1, { ...last, end: one.end, text: text.slice(last.start, one.end) })
@@ -45,6 +47,15 @@ export function leftOver(
   }
   return kept.map((one) => one.text.replace(/\s+/g, ' '))
 }
+
+/** "Meu ar não tá gelando": a service is called by it, and it is what is wrong besides. */
+function tellsFault(clause: string, { desk }: Situation): boolean {
+  if (wish.test(foldText(clause)) || deniesOne(clause)) return false
+  const names = desk.services.flatMap(({ words }) => words).filter((name) => ofFault.test(foldText(name)))
+  return namesOneLoosely(clause, names)
+}
+
+const ofFault = /^(?:nao [a-z]+|[a-z]{3,}(?:ou|ando|endo|indo))$/
 
 function namesMoment(text: string, { clock }: Situation): boolean {
   return findMoments(text, clock.now, clock.timeZone).length > 0
@@ -110,7 +121,7 @@ const laugh = /^(?:(?:ha|he|rs|hua|ah){2,}|k{2,}|rs)$/
 /** Words with which something is asked for or told, and of which nothing has to be kept. */
 const ofAsking: ReadonlySet<string> = new Set(
   (
-    'responde responda responderam respondeu pergunta viu aguardo aguardar enquanto outra coisa vamo vamos numero bairro marcar agendar agenda marca agendamento visita servico servicos nome chamo moro endereco rua cliente clientes somos vez primeira 1a horario hora horas gentileza ' +
+    'qq qlq dps ops opss oops eita aberto aberta abertos responde responda responderam respondeu pergunta viu aguardo aguardar enquanto outra coisa vamo vamos numero bairro marcar agendar agenda marca agendamento visita servico servicos nome chamo moro endereco rua cliente clientes somos vez primeira 1a horario hora horas gentileza ' +
     'preferencia prefiro preferia correto correta conseguem ainda ah hum hm hmm entao acho daria seria otimo puder puderem tiver vaga tipo assim pera perai espera opa olha falei disse repito gostaria precisando querendo verdade vdd alias melhor mesmo msm certo ok beleza blz kkk kk rs haha amigo moco moca querida senhor senhora possivel ' +
     'faco ver verificar manda mandem mandar completo faltou faltando muda mudar troca trocar passa passar remarca remarcar reagendar adiar deixa tira tirar falar pessoa atendente humano corrige corrigir corrigindo correcao errei confundi desculpa errado errada digitei escrevi preferido coloca colocar poe bota vixe ' +
     'ok vou querer quer esse essa fechado fechou combinado fazer pedido pedir contratar atendimento aparelho book schedule service name address please order ' +

@@ -204,7 +204,7 @@ function contentOf(text: string): readonly string[] {
 const articles: ReadonlySet<string> = new Set('de da do das dos a o as os um uma no na'.split(' '))
 
 /** The same in other forms of the words: "limpar" for "limpeza", "não tá gelando" for "não gela". */
-function namesOneLoosely(text: string, names: readonly string[]): boolean {
+export function namesOneLoosely(text: string, names: readonly string[]): boolean {
   const said = tokensOf(text).filter((word) => !between.has(word))
   return names.some((name) => {
     const wanted = tokensOf(name)

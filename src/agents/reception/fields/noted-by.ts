@@ -7,6 +7,9 @@ import type { Situation } from '../situation.js'
 import { asQuoted, hearing } from './as-quoted.js'
 import { besideNoted } from './further-time.js'
 import { detailMax } from './left-over.js'
+import { namesDay } from '../read-moment.js'
+import { dayIn } from './merge-time.js'
+import { anyTime, partOfDay, stretch } from './time-words.js'
 import { ownWords } from './own-words.js'
 import { quotedTime } from './quoted-time.js'
 import { inTheSameStreet, readAddress, renumbered } from './read-address.js'
@@ -57,7 +60,17 @@ function timeAfter(
   now: string,
   { addsTime }: WholeReading,
 ): string {
-  return besideNoted(noted, now, { said, clock, isSaidToAdd: addsTime }) ?? now
+  return besideNoted(noted, now, { said, clock, isSaidToAdd: addsTime }) ?? onTheNotedDay(noted, now)
+}
+
+/** "De tarde, depois das 14", after "quinta": of the day that was told. */
+function onTheNotedDay(noted: string | undefined, now: string): string {
+  const folded = foldText(now)
+  const isOfHours = stretch.test(folded) || partOfDay.test(folded)
+  if (noted === undefined || !isOfHours || namesDay(now) || anyTime.test(folded)) return now
+  if (!namesDay(noted) || anyTime.test(foldText(noted))) return now
+  const day = dayIn(noted.replace(/,? (?:depois|antes|a partir|até|ate|entre) .*$/iu, ''))
+  return day === '' || !namesDay(day) ? now : `${day}, ${now}`
 }
 
 function changedOf(before: Collected, values: Collected): Collected {

@@ -57,8 +57,13 @@ export function readAddress(told: Situation): Collected | undefined {
   const own = isOne ? address : nameAndNumberIn(situation)
   const fits = own.length >= addressMin && own.length <= addressMax
   if (!fits || isAQuestion(own)) return undefined
-  return { address: right ? withHouse(own, right.number) : own }
+  const plain = own.replace(copula, '$1 ')
+  return { address: right ? withHouse(plain, right.number) : plain }
 }
+
+/** "A rua é João Bettega 1520": its name, without the verb. */
+const copula =
+  /^((?:rua|avenida|av|alameda|travessa|estrada|rodovia|praça|praca)\.?) (?:é|eh|e|se chama|chama)(?: [ao])? (?=(?!quadra|lote|bloco|numero|número)\p{L}{3})/iu
 
 /** "Já falei, Marechal Floriano 6780 Boqueirão": who was asked where may leave out what kind of street it is, and say more before it. */
 function nameAndNumberIn({ heard, memo, clock }: Situation): string {
@@ -157,7 +162,7 @@ function tidied(text: string): string {
 /** From the street's own word over its number to what of the building follows: "av. Sete de Setembro 2000 sala 31", "…, casa dos fundos". */
 function placeIn(text: string, situation: Situation): Span | undefined {
   const { told } = situation
-  const part = tidied(told.address ?? '')
+  const part = withoutTimes(tidied(told.address ?? ''), situation)
   const at = part === '' ? -1 : text.indexOf(part)
   const learnt = at === -1 ? undefined : { start: at, end: at + part.length }
   const match = streetAndNumber.exec(text)
@@ -169,16 +174,29 @@ function placeIn(text: string, situation: Situation): Span | undefined {
   return { start: span.start, end: end + quarterAfter(text.slice(end), situation).length }
 }
 
+/** "…3000 Pilarzinho, vem logo": up to where it tells when. */
+function withoutTimes(part: string, situation: Situation): string {
+  const clauses = part.split(',')
+  const at = clauses.findIndex((clause, place) => place > 0 && timeClauses(clause, situation).length > 0)
+  return at === -1 ? part : clauses.slice(0, at).join(',').trim()
+}
+
 /** "…, Batel", "…, Vila Izabel": a word or two by themselves, right after the number, say where it is. */
 function quarterAfter(rest: string, situation: Situation): string {
-  const [clause = '', words = ''] = /^, ?(\p{L}{3,20}(?: \p{L}{3,20})?)(?=[,;.!?\n]|$)/u.exec(rest) ?? []
+  const [clause = '', words = ''] = quarterBehind.exec(rest) ?? quarterOfThree.exec(rest) ?? []
   const isOther =
     isTheirName(words, situation) ||
     isCalledCustomer(foldText(words)) ||
     timeClauses(words, situation).length > 0 ||
     servicesIn({ desk: situation.desk, heard: { ...situation.heard, text: words, option: null } }).length > 0
-  return isOther || tokensOf(words).some((word) => SMALL_WORDS.has(word)) ? '' : clause
+  const isNamed = quarterOfThree.test(rest) || !tokensOf(words).some((word) => SMALL_WORDS.has(word))
+  return isOther || !isNamed ? '' : clause
 }
+
+const quarterBehind = /^, ?(\p{L}{3,20}(?: \p{L}{3,20})?)(?=[,;.!?\n]|$)/u
+/** "Alto da XV", "Jardim das Américas": called so by its first word. */
+const quarterOfThree =
+  /^, ?((?:alto|jardim|vila|parque|cidade|campo|capão|capao|bairro|barra|morro|praia|ilha|ponta|lagoa|recanto|granja|conjunto|santa|santo|são|sao|nossa)(?: (?:d[aeo]s? )?\p{L}{2,20}){1,3})(?=[,;.!?\n]|$)/iu
 
 /** Whose name is known already, or who was asked where, tells no name after the number. */
 function isTheirName(words: string, { told, heard, memo }: Situation): boolean {

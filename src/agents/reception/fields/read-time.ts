@@ -69,7 +69,15 @@ export function readTime(faced: Situation): Collected | undefined {
 }
 
 function asWished({ heard, clock }: Situation): string {
-  return inTheSameWeek(withHourMarks(withDenials(wishIn(withoutNow(heard.text, clock)))))
+  return inTheSameWeek(withHourMarks(withDenials(wishIn(withoutNow(writtenLonger(heard.text), clock)))))
+}
+
+/** "Qq dia dps das 18 q eu trabalho": as it is typed on a phone. */
+function writtenLonger(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\d])(?:qq|qlq|qlqr|qqr)(?![\p{L}\d])/giu, 'qualquer')
+    .replace(/(?<![\p{L}\d])(?:dps|dpois)(?![\p{L}\d])/giu, 'depois')
+    .replace(/(?<=[\p{L}\d] )q(?= (?:eu|a gente|ele|ela|meu|minha)(?!\p{L}))/giu, 'que')
 }
 
 /** "Sábado, mas às 11 agora": it is so by now, and not at this hour. */
@@ -148,7 +156,9 @@ const timeMax = 160
 
 /** "Só depois das 14", after "quinta às 9h": of the day that was told; what else they say of their day is added to it. */
 function afterWhatWasTold(time: string | undefined, own: string): string {
-  if (time === undefined || namesDay(own) || time.includes(own) || time.length > timeMax) return own
+  const isAnyDay = /\b(?:qualquer dia|any day|cualquier dia)\b/.test(foldText(own))
+  if (time === undefined || namesDay(own) || isAnyDay || time.includes(own) || time.length > timeMax)
+    return own
   const day = stretch.test(foldText(own)) ? dayIn(withoutReasons(time)) : time
   return day === '' ? own : `${day}, ${own}`
 }
@@ -160,7 +170,11 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
   if (said) {
     // "Agora, o quanto antes" is over as soon as it is said, and a wish all the same.
     if (isPast(said.at, said.day, momentIn(clock.timeZone, clock.now).day, clock.now))
-      return isAsked && isAtOnce.test(foldText(heard.text)) ? { time: inTheirWords(heard.text) } : undefined
+      return isAsked && isAtOnce.test(foldText(heard.text))
+        ? { time: inTheirWords(heard.text) }
+        : isAtOnce.test(foldText(said.text)) && comesNow.test(foldText(heard.text))
+          ? { time: said.text.toLowerCase() }
+          : undefined
     if (said.at && isOfSeveralDays(memo.data.time ?? '', clock) && !namesDay(wished))
       return { time: onThoseDays(memo.data.time ?? '', said.text, clock) }
     if (said.at) return { time: describeMoment(onTheDay(situation, said.at), clock, language) }
@@ -183,6 +197,9 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
     : undefined
 }
 
+/** "Vem alguém agora": what is wished now is that somebody comes. */
+const comesNow =
+  /\b(?:vem|venha|venham|vir|manda|mande|mandem|mandar|preciso|come|send|vengan|venga|venir)\b[^,.;!?]{0,30}\b(?:agora|imediat\w+|now|ahora)\b/
 const isAtOnce = /\b(?:agora|ja|imediat\w+|quanto antes|mais rapido possivel|now)\b/
 
 /** "Melhor à tarde", and not "à tarde não dá", "de tarde eu trabalho": nothing is said of it but that it is wished. */

@@ -128,7 +128,10 @@ const clausesMax = 20
 
 function clausesOf(text: string): readonly string[] {
   return text
-    .split(/[,;!?\n]|\.(?!\d)| (?:mas|porém|porem|but) /u, clausesMax)
+    .split(
+      /[,;!?\n]|\.(?!\d)| (?:mas|porém|porem|but) | (?=(?:queria|quero|gostaria de|preciso|precisava) saber (?:se|quando) )/u,
+      clausesMax,
+    )
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '')
 }

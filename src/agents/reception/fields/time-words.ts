@@ -1,6 +1,6 @@
 /** On folded text. Any time will do. */
 export const anyTime =
-  /\b(?:qualquer (?:hora|horario|dia)|tanto faz|quando (?:puder(?:em)?|der)|(?:o )?quanto antes|o mais rapido possivel|assim que (?:puder|possivel)|any ?time|as soon as possible)\b/
+  /\b(?:qualquer (?:hora|horario|dia)|tanto faz|quando (?:puder(?:em)?|der)|(?:o )?quanto antes|o mais rapido possivel|assim que (?:puder|possivel)|(?:vem|venha|venham|vir|correr?|manda(?:r|m)? alguem) (?:logo|rapido|correndo|ja|depressa|urgente|imediatamente|com urgencia)|any ?time|as soon as possible|asap|right away|cuanto antes|lo antes posible)\b/
 
 export const partOfDay =
   /\b(?:de manha|pela manha|(?:pra|para a) (?:manha|tarde|noite)|a tarde|de tarde|a noite|de noite|depois do almoco|morning|afternoon|evening)\b/

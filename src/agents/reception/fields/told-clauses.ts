@@ -48,14 +48,31 @@ const sentence = /(?:[^?!\n.]|\.(?=\S))+[?!\n.]*/g
 const clause = /(?:(?! (?:mas|pq|porque|pois|because|but) )[^,;])+/g
 
 function clausesIn(text: string, from: number): readonly ToldClause[] {
-  return Array.from(text.matchAll(clause), (match): ToldClause => {
-    const [whole] = match
-    const lead = whole.length - whole.trimStart().length
-    const own = whole.trim().replace(/[?!.\s]+$/, '')
-    const start = from + match.index + lead
-    return { text: own, start, end: start + own.length }
-  }).filter(({ text: own }) => /[\p{L}\p{N}]/u.test(own))
+  return Array.from(text.matchAll(clause), piecesOf)
+    .flat()
+    .map(({ text: whole, at }): ToldClause => {
+      const lead = whole.length - whole.trimStart().length
+      const own = whole.trim().replace(/[?!.\s]+$/, '')
+      const start = from + at + lead
+      return { text: own, start, end: start + own.length }
+    })
+    .filter(({ text: own }) => /[\p{L}\p{N}]/u.test(own))
 }
+
+/** "Tá muito calor queria saber se vocês vêm hoje", dictated in one breath: told up to where it asks. */
+function piecesOf(match: RegExpMatchArray): readonly { readonly text: string; readonly at: number }[] {
+  const [whole] = match
+  const from = match.index ?? 0
+  const at = whole.search(asksOn)
+  if (at <= 0) return [{ text: whole, at: from }]
+  return [
+    { text: whole.slice(0, at), at: from },
+    { text: whole.slice(at), at: from + at },
+  ]
+}
+
+const asksOn =
+  /(?<=\p{L}{2} )(?:(?:eu|a gente) )?(?:queria|quero|gostaria de|preciso|precisava) saber (?=se |quando |quanto |quant[ao]s |qual |onde |como |que )/iu
 
 /** "Tem desconto pra três, ou é preço fechado?": asked already before the comma. */
 const opensQuestion = /^(?:e )?(?:sera|vcs|voces|tem como|da (?:pra|para)|what|do you|is there)\b/

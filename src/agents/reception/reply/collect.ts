@@ -2,14 +2,15 @@ import { tokensOf } from '../../../language/fold-text.js'
 import { isOwnWord } from '../asks-for-another.js'
 import type { Service } from '../front-desk.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { strangeThing } from '../things.js'
 import { setsAside } from '../fields/sets-aside.js'
-import type { Asking, Collected } from '../memo.js'
+import { isFresh, type Asking, type Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
 import { withFarther } from './area.js'
-import { ask, askService, askWhich, greeted, isLacking } from './ask.js'
+import { ask, askService, askWhich, askYesNo, greeted, isLacking } from './ask.js'
 import { handOver } from './hand-over.js'
-import { servicesLike } from '../fields/named-services.js'
-import { leftOver, withLeftOver } from '../fields/left-over.js'
+import { servicesIn, servicesLike } from '../fields/named-services.js'
+import { leftOver, saysMore, withLeftOver } from '../fields/left-over.js'
 import { impossibleIn } from '../fields/read-time.js'
 import { dayNotice } from './day-notice.js'
 import { mediaOf } from './facts.js'
@@ -39,7 +40,8 @@ export function collect(
       joined(whoWeAre(situation, lead), words('askService')),
     )
   const farther = withFarther(situation, service, withLeftOver(situation, { ...told, service: service.id }))
-  const { data } = farther
+  const strange = strangeIn(situation, farther.data)
+  const { data } = strange ?? farther
   const aside = asideAfter(situation)
   const lacking = service.asks.filter((field) => isLacking(field, data))
   const open = lacking.filter((field) => !aside.includes(field))
@@ -58,7 +60,7 @@ export function collect(
       because: 'ask:address:outside',
     }
   if (missing && (because === 'order' || !isInsisting(situation, missing))) {
-    const heard = joined(lead, wishHeard(situation, service, lead))
+    const heard = joined(lead, strange?.said ?? wishHeard(situation, service, lead))
     const before = heard.includes(notice) ? heard : joined(heard, notice)
     return { ...ask(situation, missing, data, joined(before, farther.text)), aside }
   }
@@ -74,9 +76,29 @@ export function collect(
 }
 
 /** Whoever says what they want hears that it was understood, before they are asked the first thing. */
-function wishHeard({ memo, words, heard }: Situation, { title }: Service, lead: string): string {
-  const isFirst = memo.data.service === undefined && memo.asking === null && heard.option === null
+function wishHeard(situation: Situation, { title }: Service, lead: string): string {
+  const { memo, words, heard } = situation
+  // Of several parts of a message the others may have named it by then.
+  const whole = { ...situation, heard: { ...heard, text: situation.said || heard.text } }
+  const named = [...servicesIn(situation), ...servicesIn(whole)]
+  const isNew = memo.data.service === undefined || named.some((one) => one.title === title)
+  const isFirst = isNew && memo.asking === null && heard.option === null
   return isFirst && !lead.includes(title) ? words('wishHeard', { service: title }) : ''
+}
+
+/** "A geladeira parou", where nothing is known of fridges: that is asked of the team, and said once. */
+function strangeIn(
+  situation: Situation,
+  data: Collected,
+): { readonly data: Collected; readonly said: string } | undefined {
+  const { words, said, heard } = situation
+  if (heard.option !== null) return undefined
+  const what = strangeThing(situation, said || heard.text)
+  if (what === undefined) return undefined
+  const question = words('thingAsked', { what })
+  const before = data.asked ?? []
+  if (before.some((one) => tokensOf(one).join(' ').includes(tokensOf(what).join(' ')))) return undefined
+  return { data: { ...data, asked: [...before, question] }, said: words('thingUnsure', { what }) }
 }
 
 /** "Duas pizzas e uma coca": nothing of it is the business's, and who is asked for it says who they are. */
@@ -103,6 +125,16 @@ function asideAfter(situation: Situation): readonly Asking[] {
   return memo.asking !== null && setsAside(situation) ? [...memo.aside, memo.asking] : memo.aside
 }
 
+/** "Na verdade são 4", after the link was sent: told of it, and no wish for the link once more. */
+function isAfterLink({ memo, heard, said, desk, clock }: Situation, service: Service): boolean {
+  const isSent = memo.focus !== null && memo.focus.service === service.id && isFresh(memo.focus, clock)
+  const isNamed = servicesIn({ desk, heard: { ...heard, text: said || heard.text } }).some(
+    ({ id }) => id === service.id,
+  )
+  const telling = tokensOf(said || heard.text).filter((word) => !SMALL_WORDS.has(word))
+  return isSent && !isNamed && telling.length > 1
+}
+
 function onlyOne(services: readonly Service[]): Service | undefined {
   return services.length === 1 ? services[0] : undefined
 }
@@ -116,7 +148,23 @@ function complete(
 ): PlannedReply {
   const { desk, words } = situation
   const link = desk.links.find(({ id }) => id === service.linkId)
-  if (service.outcome === 'link' && link) return { ...routeTo(situation, link), data }
+  if (service.outcome === 'link' && link) {
+    if (isAfterLink(situation, service))
+      return {
+        ...askYesNo(
+          situation,
+          [words('noted'), words('linkAlone'), words('callSomebody')].join(' '),
+          'human',
+        ),
+        data,
+      }
+    const sent = routeTo(situation, link)
+    const { detail, ...rest } = data
+    const isTold = detail !== undefined && saysMore(detail, situation, rest)
+    // What was told here is not on the page that is opened.
+    const text = !isTold ? sent.text : `${sent.text}\n\n${words('linkAlone')} ${words('askForPerson')}`
+    return { ...sent, text, data, focus: service.id }
+  }
   if (service.outcome === 'info') {
     const entry = situation.known.find(({ id }) => id === service.knowledgeId)
     const about = entry && mediaOf(entry)

@@ -1,8 +1,10 @@
 import { findMoments } from '../../../language/find-moments.js'
 import { isHoliday } from '../holidays.js'
 import { momentIn } from '../../../language/calendar.js'
-import { describeDay, isOpen } from '../opening-hours.js'
-import { readMoment } from '../read-moment.js'
+import { foldText } from '../../../language/fold-text.js'
+import { anyTime } from '../fields/time-words.js'
+import { describeDay, describeHours, isOpen } from '../opening-hours.js'
+import { namesDay, readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
 import { dayText, nowText } from './facts.js'
 
@@ -10,6 +12,7 @@ import { dayText, nowText } from './facts.js'
 export function dayNotice(situation: Situation, time: string | undefined): string {
   const { memo, desk, clock, language, words } = situation
   if (time === undefined || time === memo.data.time || desk.hours.length === 0) return ''
+  if (!namesDay(time) && anyTime.test(foldText(time))) return anyDayNotice(situation, time)
   const said = readMoment(time, clock)
   const day = said?.day ?? firstDayIn(time, situation)
   if (day === undefined) return ''
@@ -20,6 +23,14 @@ export function dayNotice(situation: Situation, time: string | undefined): strin
   if (isOff || hours === undefined) return dayText(situation, day, isOff)
   const isThen = said?.at == null || isOpen(desk, { ...clock, now: said.at })
   return isThen ? '' : words('dayNotThen', { ...describeDay(desk, day, clock, language), hours })
+}
+
+/** "Qualquer dia depois das 18h", where nobody is there so late on any day. */
+function anyDayNotice({ desk, clock, language, words }: Situation, time: string): string {
+  const [hour] = findMoments(time, clock.now, clock.timeZone).flatMap((one) => one.time ?? [])
+  const isNever = hour !== undefined && desk.hours.every(({ closes }) => closes <= hour)
+  if (!isNever) return ''
+  return words('neverThen', { hours: words('hours', { hours: describeHours(desk.hours, language) }) })
 }
 
 /** "Amanhã à tarde ou sábado": of several days the first has to be known of. */

@@ -23,6 +23,7 @@ import { impossibleIn } from '../fields/read-time.js'
 import { servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { strangeThing } from '../things.js'
 
 /** Undefined: it is no question about the business. */
 export function factFor(situation: Situation, topic: Topic): DeskFact | undefined {
@@ -151,7 +152,13 @@ function knownFact(situation: Situation): DeskFact {
   const about = best && mediaOf(best)
   if (!best && findsItDear(situation))
     return { what: 'nothing', text: undefined, instead: situation.words('understood') }
-  if (!best) return { what: 'nothing', text: undefined, ...insteadOf(situation) }
+  if (!best) {
+    const { instead, ...known } = insteadOf(situation)
+    const what = strangeThing(situation, situation.heard.text)
+    const unsure = what === undefined ? undefined : situation.words('thingUnsure', { what })
+    const said = instead ?? unsure
+    return { what: 'nothing', text: undefined, ...known, ...(said !== undefined && { instead: said }) }
+  }
   return { what: `knowledge:${best.id}`, text: best.answer, ...(about && { about }) }
 }
 

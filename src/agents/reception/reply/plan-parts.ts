@@ -59,6 +59,26 @@ export function leadOf(all: readonly ReadPart[]): ReadPart | undefined {
   return parts.find(({ detected }) => isSure(detected)) ?? parts[0]
 }
 
+/** What was answered of it names it already. */
+function withoutTitle(
+  { words, desk }: Situation,
+  reply: PlannedReply,
+  all: readonly AskedFact[],
+): PlannedReply {
+  const title = desk.services.find(({ id }) => id === reply.data.service)?.title
+  const isNamed = title !== undefined && all.some(({ fact }) => (fact.text ?? fact.instead)?.includes(title))
+  if (!isNamed) return reply
+  return { ...reply, text: reply.text.replace(`${words('wishHeard', { service: title })} `, '') }
+}
+
+function withData(situation: Situation, data: Situation['memo']['data']): Situation {
+  return { ...situation, memo: { ...situation.memo, data } }
+}
+
+function withNoted({ situation, detected }: ReadPart, data: Situation['memo']['data']): ReadPart {
+  return { situation: withData(situation, data), detected }
+}
+
 /** "…, confirma?": of what the rest of the message says. */
 function onlyConfirms({ situation }: ReadPart): boolean {
   return /^(?:(?:me|pode|podem|entao|por favor) )*confirma(?:m|r|do|da)?[\s?!.]*$/.test(
@@ -85,23 +105,29 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
     )
     if (all) return withDetail(informAll(lead.situation, asked), parts)
   }
-  const beside = others.flatMap((part) => answerOf(situation, part))
   const isOne = (part: ReadPart) =>
-    lead.detected.topic === 'order' ? isSameWish(lead, part) : isSameEnd(lead, part)
+    lead.detected.topic === 'order'
+      ? isSameWish(lead, part)
+      : isSameEnd(lead, part) || goesOnWithIt(lead, part)
   const gone = letGoIn(lead.situation, lead.detected.topic)?.clauses ?? []
   const isGone = (part: ReadPart) => gone.some((clause) => part.situation.heard.text.includes(clause))
   const undone = others.filter(
     (part) => answerOf(situation, part).length === 0 && !isTaken(part) && !isOne(part) && !isGone(part),
   )
   // The greeting comes before all answers, not between them.
-  const planned = withAnswers(
-    lead.situation,
-    planReply(
-      lead.detected.topic === 'greeting' ? situation : { ...situation, opens: undefined },
-      lead.detected,
-    ),
-    beside,
+  const replied = planReply(
+    lead.detected.topic === 'greeting' ? situation : { ...situation, opens: undefined },
+    lead.detected,
   )
+  // "Beatriz. Ficou sábado?": what is told beside the question is noted by then.
+  const noted = lead.detected.topic === 'answer' ? withData(situation, replied.data) : situation
+  const beside = others.flatMap((part) =>
+    answerOf(noted, lead.detected.topic === 'answer' ? withNoted(part, replied.data) : part),
+  )
+  const isSent = ({ fact: { about } }: AskedFact) =>
+    about?.kind === 'link' && replied.about?.kind === 'link' && about.url === replied.about.url
+  const unsent = beside.filter((one) => !isSent(one))
+  const planned = withAnswers(lead.situation, withoutTitle(lead.situation, replied, unsent), unsent)
   const reply = withLeftOver(
     lead.situation,
     planned,
@@ -126,7 +152,7 @@ function isTold({ situation, detected }: ReadPart): boolean {
 
 /** It is answered in that language, and nothing is left to be seen to. */
 const asksForLanguage =
-  /\b(?:speak|habla\w*|fala\w*) (?:english|portuguese|spanish|espanol|ingles|portugues)\b/
+  /^(?!.*\b(?:tecnic\w*|technician|rapaz|moco|quem|who|he|she|ele|ela)\b).*\b(?:speak|habla\w*|fala\w*) (?:english|portuguese|spanish|espanol|ingles|portugues)\b/
 
 /** "Meu ar não gela, podem vir? Moro na Rua Augusta 100": one wish in two sentences. Another service is another wish. */
 function isSameWish(lead: ReadPart, { situation, detected }: ReadPart): boolean {
@@ -135,6 +161,13 @@ function isSameWish(lead: ReadPart, { situation, detected }: ReadPart): boolean 
   if (detected.topic !== 'order') return false
   const [wanted] = servicesIn(lead.situation)
   return servicesIn(situation).every(({ id }) => wanted === undefined || id === wanted.id)
+}
+
+/** "Tá, quero fazer os dois então. Dá pra ser quarta?", in the middle of an order: it goes on with that, and wants nothing else. */
+function goesOnWithIt({ situation: { memo } }: ReadPart, { situation, detected }: ReadPart): boolean {
+  if (detected.topic !== 'order' || memo.data.service === undefined) return false
+  if (isAQuestion(situation.heard.text)) return false
+  return servicesIn(situation).every(({ id }) => id === memo.data.service)
 }
 
 /** "Cancela, não precisa ligar": the same said twice. */

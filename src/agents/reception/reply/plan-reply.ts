@@ -1,6 +1,7 @@
 import { readMorePageId } from '../../../conversation/option-page.js'
 import { shorten } from '../../../conversation/shorten.js'
 import { tokensOf } from '../../../language/fold-text.js'
+import { findDates } from '../../../language/read-date.js'
 import { isOwnWord } from '../asks-for-another.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { writtenOut } from '../written-out.js'
@@ -9,7 +10,8 @@ import type { Detection, Topic } from '../contracts/event-detection.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
 import { leftOver, onlyAsks, withLeftOver } from '../fields/left-over.js'
-import { toldClauses } from '../fields/told-clauses.js'
+import { sentencesOf, toldClauses } from '../fields/told-clauses.js'
+import { wishesOutright } from '../fields/time-clauses.js'
 import { wishedText } from '../fields/wished-text.js'
 import { isOneOf, namesOne, serviceIn, serviceInstead, servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
@@ -18,6 +20,7 @@ import { seeksWork } from '../seeks-work.js'
 import { setsAside } from '../fields/sets-aside.js'
 import { ask, askOpenly, askService, askYesNo, greeted, hello, repeatQuestion } from './ask.js'
 import { askWhatIsMeant } from './ask-what-is-meant.js'
+import { wishesATime } from '../asks-back.js'
 import { asksWhatToDo, dangerIn, tellsWhatToDo } from '../danger-in.js'
 import { praises, reasonOfBefore, wentBadly } from '../done-before.js'
 import { bookFollowUp } from './book-follow-up.js'
@@ -108,18 +111,25 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
       const data = withQuestions(situation, withWhoAndWhere(situation), tellsWhatToDo(danger))
       return handOver(situation, 'emergency', data, words(danger))
     }
-    case 'existing':
-      return praises(situation.heard.text)
-        ? handOver(situation, 'existing', withWhoAndWhere(situation), words('glad'))
-        : askedWhose(
-            situation,
-            handOver(
-              situation,
-              reasonOfBefore(situation.heard.text),
-              withWhoAndWhere(situation),
-              [sorrowFor(situation), knownOf(situation)].filter(Boolean).join(' '),
-            ),
-          )
+    case 'existing': {
+      if (praises(situation.heard.text))
+        return handOver(situation, 'existing', withWhoAndWhere(situation), words('glad'))
+      const moved = movedTo(situation)
+      const before = [
+        sorrowFor(situation),
+        knownOf(situation),
+        moved === undefined ? '' : words('moveNoted', { time: moved }),
+      ]
+      return askedWhose(
+        situation,
+        handOver(
+          situation,
+          reasonOfBefore(situation.heard.text),
+          { ...withWhoAndWhere(situation), ...(moved !== undefined && { time: moved }) },
+          before.filter(Boolean).join(' '),
+        ),
+      )
+    }
     case 'follow_up':
       return bookFollowUp(situation)
     case 'cancel_follow_up':
@@ -144,6 +154,29 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
       return askWhatIsMeant(situation, { topic, confidence: 0 })
   }
 }
+
+/** "Preciso remarcar a visita de amanhã, pode ser quinta de manhã?": when it is to be instead of what was booked. */
+function movedTo(situation: Situation): string | undefined {
+  const { heard, said, clock } = situation
+  const text = said || heard.text
+  if (!moves.test(writtenOut(text))) return undefined
+  const rest = text
+    .split(/(?<=[.!?\n])\s*|[,;]\s*/u)
+    .filter((clause) => !moves.test(writtenOut(clause)) || wishesOutright(clause, clock))
+    .filter((clause) => !ofBooked.test(writtenOut(clause)))
+    .join(', ')
+  return readField('time', {
+    ...situation,
+    said: rest,
+    memo: { ...situation.memo, data: {} },
+    heard: { ...heard, text: rest.replace(/\?/g, '') },
+  })?.time
+}
+
+const moves =
+  /\b(?:remarc|reagend|adi(?:ar|a|e)\b|antecip|transfer|resched|postpone|reprogram)\w*|\b(?:mud|troc|pass|alter|mov|chang|cambi)\w* (?:[a-z]+ ){0,3}?(?:visita|agendamento|horario|dia|data|consulta|hora|entrega|instalacao|appointment|visit|cita)\b/
+const ofBooked =
+  /\b(?:remarc|reagend|adi(?:ar|a|e)\b|antecip|mud|troc|cancel|desmarc|resched|postpone)\w*(?: [a-z]+){0,6} (?:d[eao]|for|from|of|on) (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia|today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?![^,]*\b(?:pra|para|por|pro|to)\b)/
 
 /** Whoever looks for something that was asked for before needs a name or a number to find it by. */
 function askedWhose({ words }: Situation, reply: PlannedReply): PlannedReply {
@@ -231,11 +264,34 @@ function heardOf(situation: Situation): string {
 /** "Pode ser sábado?": whether the business is open then, and that it is noted. */
 function whenAsked(situation: Situation): string {
   const { heard, words } = situation
-  if (!isAQuestion(heard.text)) return situation.memo.asking === null ? '' : words('noted')
+  const asking = sentencesOf(heard.text).flatMap((one) => one.asked)
+  if (!isAQuestion(heard.text) && !asking.some(namesDay))
+    return situation.memo.asking === null ? '' : words('noted')
   // "Parou hoje, podem vir amanhã?": the day that is asked about comes last.
-  const asked = heard.text.split(/[,;.!\n]/).findLast(namesDay)
+  const asked = asking.findLast(namesDay) ?? heard.text.split(/[,;.!\n]/).findLast(namesDay)
   const day = asked && factFor({ ...situation, heard: { ...heard, text: asked } }, 'hours')?.text
-  return [day?.split('\n')[0], words('noted')].filter(Boolean).join(' ')
+  const [first, second] = day?.split('\n') ?? []
+  return [first, asked !== undefined && isOfTwoDays(asked, situation) ? second : '', words('noted')]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "Hoje ainda ou no máximo amanhã cedo?" */
+function isOfTwoDays(text: string, { clock }: Situation): boolean {
+  return new Set(findDates(text, clock.now, clock.timeZone).map(({ date }) => date)).size > 1
+}
+
+/** "Hoje dá pra vir?", beside what was asked for: whether the business is open then, and who confirms it. */
+function dayAsked(situation: Situation): string {
+  const { heard, said, words, clock } = situation
+  if (heard.option !== null) return ''
+  const asked = sentencesOf(said || heard.text)
+    .filter(({ text }) => text.includes('?'))
+    .flatMap((one) => one.asked)
+    .findLast((clause) => namesDay(clause) && wishesATime(clause, clock))
+  if (asked === undefined) return ''
+  const day = factFor({ ...situation, heard: { ...heard, text: `${asked}?` } }, 'hours')?.text
+  return day === undefined ? '' : [day, words('teamConfirms')].join('\n')
 }
 
 /** "Vocês fazem instalação?" is answered before anything is asked back. */
@@ -339,7 +395,13 @@ function takeAnswer(situation: Situation): PlannedReply {
     return collect(situation, memo.data, 'answer')
   const told = memo.asking === 'time' ? timeAnswered(situation) : readField(memo.asking, situation)
   const besides = besidesAnswer(situation, memo.asking)
-  if (told) return collect(situation, { ...memo.data, ...besides, ...told }, 'answer')
+  if (told) {
+    const planned = collect(situation, { ...memo.data, ...besides, ...told }, 'answer')
+    const day = dayAsked(situation)
+    return day === '' || planned.text.includes(day)
+      ? planned
+      : { ...planned, text: `${day}\n\n${planned.text}` }
+  }
   if (setsAside(situation))
     return collect(situation, { ...memo.data, ...besides }, 'answer', words('laterThen'))
   if (besides)

@@ -18,6 +18,7 @@ import {
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { strangeThing } from '../things.js'
 import { writtenOut } from '../written-out.js'
 import { bestAnswer } from './best-answer.js'
 import { beyondPrice, beyondTown } from './beyond-price.js'
@@ -45,6 +46,12 @@ export function priceFact(situation: Situation): DeskFact {
     ...pricesOf(situation, meant, unpriced.length === 0),
     ...unpriced.map(({ title }) => words('priceByTeam', { service: title })),
   ]
+  const strange = strangeThing(situation, heard.text)
+  if (strange !== undefined)
+    return unknownOf(
+      [words('noPriceOf', { what: strange }), words('thingUnsure', { what: strange })].join(' '),
+      [],
+    )
   if (asksWhatVisitCosts(situation)) return { ...unknownOf(words('priceOfVisit'), lines), ...focusOf(meant) }
   const thing = only && about.length === 1 ? thingAsked(only, situation) : undefined
   if (only && thing !== undefined)
@@ -154,10 +161,12 @@ function pricesOf(situation: Situation, meant: readonly Service[], isAllOfIt: bo
   }
   // "Quanto fica os dois?", of which one alone has a price that holds: two of it were not asked for.
   if (countsThem.test(writtenOut(heard.text)) && tellsOfAnother(situation, only)) return lines
+  // "E se fizer só o de 18?": one of them.
+  if (onlyOneOf.test(writtenOut(heard.text))) return lines
   const count = multiplies(heard.text)
     ? countTimes(heard.text, only.priceCents)
     : (readCount(heard.text) ??
-      sumIn(heard.text, only.priceCents) ??
+      (ofSize.test(writtenOut(heard.text)) ? undefined : sumIn(heard.text, only.priceCents)) ??
       (isOfOne(situation) ? readCount(situation.said) : undefined) ??
       latestCount(memo.data.detail ?? ''))
   const isEach = ofEach.test(foldText(only.priceNote ?? ''))
@@ -170,6 +179,12 @@ function pricesOf(situation: Situation, meant: readonly Service[], isAllOfIt: bo
       : [...lines, words('priceOfOne', { count: String(count) })]
   return asksWhetherEach.test(foldText(heard.text)) && isEach ? [words('priceIsEach'), ...lines] : lines
 }
+
+/** "Quanto custa pra instalar um de 9000?": the size of one, and no sum. */
+const ofSize = /\b(?:um|uma|uns|umas|o|a|os|as|ar|ares|split|splits|aparelhos?|maquinas?|one|uno|una) de \d/
+
+const onlyOneOf =
+  /\b(?:so|somente|apenas|just|only|solo) (?:(?:pra|para|com|em) )?(?:o|a|um|uma|one|the|el|la|uno|una)\b/
 
 /** Besides it the price of another was told in this talk, if only for some of its kind. */
 function tellsOfAnother({ desk, recent }: Situation, only: Service): boolean {
@@ -243,7 +258,8 @@ export function bargainOver(situation: Situation): DeskFact | undefined {
   if (!callsItDear(heard.text) && !bargains(heard.text)) return undefined
   const named = servicesIn(situation)
   const meant = (named.length > 0 ? named : talkedAbout(situation)).filter((one) => priced(one) !== '')
-  if (meant.length === 0) return undefined
+  if (meant.length === 0)
+    return bargains(heard.text) ? { what: 'bargain', text: undefined, instead: words('bargain') } : undefined
   const lines = meant.map((service) => priceLine(situation, service))
   return {
     what: 'bargain',

@@ -1,5 +1,6 @@
 import { tokensOf } from '../../../language/fold-text.js'
 import { namesOne } from '../fields/named-services.js'
+import { catalogueOf, looksToBuy } from '../looks-to-buy.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { askLink, askYesNo } from './ask.js'
@@ -27,12 +28,14 @@ export function linkFact(situation: Situation): DeskFact | undefined {
   return desk.links.length === 0 ? { what: 'link', text: undefined } : undefined
 }
 
-function linkIn({ desk, heard }: Situation): Situation['desk']['links'][number] | undefined {
+function linkIn(situation: Situation): Situation['desk']['links'][number] | undefined {
+  const { desk, heard } = situation
   const named = desk.links.filter(({ title, words: names }) => namesOne(heard.text, [title, ...names]))
   const tapped = desk.links.find(({ id }) => heard.option === `link:${id}`)
   return (
     tapped ??
     (named.length === 1 ? named[0] : undefined) ??
+    (looksToBuy(situation) ? catalogueOf(desk) : undefined) ??
     (desk.links.length === 1 && namesNoPage(heard.text) ? desk.links[0] : undefined)
   )
 }
