@@ -227,7 +227,8 @@ describe('of what was written after the reading behind a yes was learnt', () => 
 
   test('so much of what is a yes is heard; the figure may only rise', () => {
     const heard = rowsOf(fresh.yes).filter(([name, text]) => isSaid(name, text))
-    expect(heard.length).toBeGreaterThanOrEqual(36)
+    // One fewer since a bare verb with more in the same sentence is an order of its own.
+    expect(heard.length).toBeGreaterThanOrEqual(35)
   })
 })
 

@@ -2,6 +2,7 @@ import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace, tokensOf } from '../../language/fold-text.js'
 import { namedAction } from '../../language/named-action.js'
 import { readAnswer, type PendingQuestion } from '../../language/read-answer.js'
+import { verbForms } from '../../language/verb-forms.js'
 
 /** A yes in the first words of a message, and what stands behind it. */
 export type FirstYes = {
@@ -42,7 +43,7 @@ function yesBefore(text: string, question: PendingQuestion, ends: RegExp): First
     // "1. depois …": the first button, by its number.
     const isPlace = read.kind === 'select' && read.index === 0 && /^\s*1\s*$/.test(head)
     if (read.kind !== 'confirm' && !isPlace) continue
-    if (read.because === 'said-to-do-it' && tellsWhat(head, folded.text.slice(end.index))) continue
+    if (read.because === 'said-to-do-it' && isOrderOfItsOwn(head, jointOf(end[0]), question)) continue
     const words = head.split(/[.;!,\n]+/).filter((word) => word.trim() !== '')
     const isTwice = words.length > 1 && words.every((word) => readAnswer(word, question).kind === 'confirm')
     return {
@@ -57,10 +58,26 @@ function yesBefore(text: string, question: PendingQuestion, ends: RegExp): First
   return undefined
 }
 
-/** "anota que o gasista vem": with "que" right behind one bare verb, what follows is what is to be noted. */
-function tellsWhat(head: string, behind: string): boolean {
-  return tokensOf(head).length === 1 && /^\s+(?:que|q)\s/.test(behind)
+/**
+ * "anota aí que o gasista vem", "monta aí um orçamento pra Rosana", "apague, por favor, todos os lembretes": a bare verb with more in the same sentence says what is to be
+ * done. With leave before it ("pode mandar", "sim, cria"), with what it points at ("salva isso"), or where it is said of nothing but a card, it is a yes.
+ */
+function isOrderOfItsOwn(head: string, joint: Joint, question: PendingQuestion): boolean {
+  if (joint === 'sentence') return false
+  const tokens = tokensOf(head)
+  const verbs = namedAction(question.verb)
+  const at = tokens.findIndex((token) => verbs.isWord(token))
+  if (at < 0 || ofTheCard.has(tokens[at] ?? '')) return false
+  if (tokens.slice(at + 1).some((token) => pointing.has(token))) return false
+  return readAnswer(tokens.slice(0, at).join(' '), question).kind !== 'confirm'
 }
+
+const ofTheCard: ReadonlySet<string> = new Set(
+  ['confirmar', 'prosseguir', 'autorizar', 'confirm', 'proceed'].flatMap((verb) => verbForms(verb)),
+)
+const pointing: ReadonlySet<string> = new Set(
+  'isso isto esse essa este esta it this that esto eso'.split(' '),
+)
 
 function jointOf(sign: string): Joint {
   if (/[.;!\n]/.test(sign)) return 'sentence'
