@@ -146,8 +146,9 @@ describe('what is pointed at', () => {
   })
 
   test('of several nobody knows which "esse" is', () => {
-    const { requests } = read('copilot', 'manda esse', null, list)
-    expect(requests?.[0]).toMatchObject({ slots: {}, about: { to: 'that', means: null } })
+    const { requests } = read('copilot', 'aprova esse', null, list)
+    expect(requests?.[0]).toMatchObject({ about: { to: 'that', means: null } })
+    expect(requests?.[0]?.slots).not.toHaveProperty('quote')
   })
 
   test.each(['cancela', 'sim', 'não', 'isso', 'ok', '1'])(

@@ -4,6 +4,7 @@ import type { Say } from '../../agent/step.js'
 import { isExpired } from '../../conversation/pending.js'
 import type { PlanStatus } from '../../conversation/plan.js'
 import type { Answer } from '../../conversation/understanding.js'
+import { conducted } from './conducted.js'
 import { newRequest } from './new-request.js'
 
 type UnseenAnswer = Extract<Answer, { kind: 'unseen' }>
@@ -20,6 +21,11 @@ export function answerUnseen(facts: Facts): Decision | undefined {
   if (answer.pendingId !== null)
     return speak([whatBecame(facts, answer), ...(isOver ? [] : [shown])], answer.why)
   if (!pending || isOver) return undefined
+  if (answer.why === 'seen:number-to-a-reminder') {
+    // Under a reminder a number is about what stands above it, which the agent itself may know.
+    const above = conducted(facts)
+    if (above) return above
+  }
   if (meansListAbove(facts, answer)) return newRequest(facts)
   return speak([phraseOf(whyShownAgain(answer)), shown], answer.why)
 }

@@ -35,6 +35,7 @@ import { ofTheSamePerson } from './of-the-same-person.js'
 import { onThatDay } from './on-that-day.js'
 import { ownMessage } from './own-message.js'
 import { refusesTheCard } from './refuses-the-card.js'
+import { placeUnderReminder } from './place-under-reminder.js'
 import { pointsAtOption } from './points-at-option.js'
 import { registersFirst } from './registers-first.js'
 import { sameAgain } from './same-again.js'
@@ -64,6 +65,8 @@ export const conduct: Conduct = (given) => {
   if (isForModel(given)) return answersPlainly(given)
   const facts = withoutModel(given) ?? given
   const { inputs, steps, understanding } = facts
+  const place = steps.length === 0 ? placeUnderReminder(facts) : undefined
+  if (place) return place
   const registering = steps.length === 0 ? registersFirst(facts) : undefined
   if (registering) return registering
   const said = inputs.filter(isFromPerson)

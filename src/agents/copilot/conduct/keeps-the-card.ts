@@ -13,8 +13,9 @@ const wordsMax = 8
  */
 export function keepsTheCard(facts: Facts): Decision | undefined {
   const { agent, understanding } = facts
-  const { intent, entities, confidence, answer, source, text } = understanding
-  const known = intent === null ? undefined : agent.intentsById.get(intent)
+  const { intent, entities, confidence, answer, source, text, because } = understanding
+  const meant = intent ?? leaningIn(because)
+  const known = meant === undefined ? undefined : agent.intentsById.get(meant)
   const tool = known && agent.tools.get(known.tool ?? known.id)
   if (!openPlan(facts) || answer?.kind !== 'other' || !known || !tool || source === 'rule') return undefined
   const isNamed = Object.keys(entities).some((field) =>
@@ -26,3 +27,10 @@ export function keepsTheCard(facts: Facts): Decision | undefined {
     ? speak([phraseOf('changeUnclear'), { kind: 'pending' }], 'copilot:card-kept')
     : undefined
 }
+
+/** What it sounds like, where it is read as nothing. */
+function leaningIn(because: readonly string[]): string | undefined {
+  return because.find((each) => each.startsWith(unsure))?.slice(unsure.length)
+}
+
+const unsure = 'classifier:unsure:'
