@@ -155,7 +155,13 @@ function likeQuote(facts: Facts, said: string): Decision | undefined {
     next: {
       do: 'prepare',
       draft: {
-        steps: [{ tool: 'quotes.create', args, ...(old.isLetGo && { heard: String(quote) }) }],
+        steps: [
+          {
+            tool: 'quotes.create',
+            args,
+            ...(old.isLetGo && typeof quote === 'number' && { heard: String(quote) }),
+          },
+        ],
         ...((old.isLetGo || letsOldGo.test(said)) && { later: [letGo] }),
       },
     },
