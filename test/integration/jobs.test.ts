@@ -190,12 +190,12 @@ describe('sweeps', () => {
         `select task_identifier as task, run_at as at from graphile_worker.jobs
           where key like '%:after a start' order by task_identifier`,
       )
-      return again.length > 1
+      // Those of whoever started before have the same keys, and give way.
+      return again.length > 1 && again.every(({ at }) => at.getTime() >= startedAt + strandedAfterMs)
     })
     await until(async () => (await left.answer()).includes('Notas'))
     await started.stop()
     expect(again.map(({ task }) => task)).toEqual(['sweep_outboxes', 'sweep_stranded'])
-    for (const { at } of again) expect(at.getTime()).toBeGreaterThanOrEqual(startedAt + strandedAfterMs)
     const fresh = await leaveBehind(null)
     await leme.sql("update graphile_worker._private_jobs set run_at = now() where key like '%:after a start'")
     await until(async () => (await fresh.answer()).includes('Notas'))

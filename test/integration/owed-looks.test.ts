@@ -15,7 +15,8 @@ const hourMs = 3_600_000
 const failures: unknown[] = []
 const log = { error: (facts: unknown) => void failures.push(facts) }
 let leme: TestLeme
-let nowMs = Date.now()
+/** In the middle of a day, of UTC and of the business: some hours pass here, and none of them begins another one. */
+let nowMs = new Date().setUTCHours(15, 0, 0, 0)
 
 beforeAll(async () => {
   const agents = await loadAgents()
@@ -105,8 +106,8 @@ const happens: readonly { job: string; there: () => Promise<unknown>; done: () =
     there: () =>
       leme.sql(
         `insert into leme.kept_act (tenant_id, id, at, state, sealed_act)
-         values ($1, gen_random_uuid(), now() - interval '2 hours', 'done', '')`,
-        [leme.tenant],
+         values ($1, gen_random_uuid(), $2, 'done', '')`,
+        [leme.tenant, new Date(nowMs - 2 * hourMs)],
       ),
     done: async () => !(await some(`select from leme.kept_act where tenant_id = $1`)),
   },
