@@ -189,43 +189,34 @@ const droppedAtEnd =
 const courtesies: ReadonlySet<string | null> = new Set(['greeting', 'thanks'])
 
 /** What a single message tells, and asks to be kept at its end. */
-function toBeKept({
+function toBeKept(facts: Facts): MemoryPart | undefined {
+  return standsAlone(facts) ? askedToKeep(facts.understanding.text) : undefined
+}
+
+/** One message, no tap, no answer, quoting nothing and said below nothing that waits. */
+function standsAlone({
   inputs,
-  understanding: { text, option, answer },
+  understanding: { option, answer },
   state: { pending },
   steps,
-}: Facts): MemoryPart | undefined {
+}: Facts): boolean {
   const [only, ...more] = inputs.filter(isSaid)
-  if (only?.kind !== 'text' || more.length > 0 || only.quotes) return undefined
-  if (option !== null || answer !== null || (pending && steps.length === 0)) return undefined
-  return askedToKeep(text)
+  if (only?.kind !== 'text' || more.length > 0 || only.quotes) return false
+  return option === null && answer === null && (!pending || steps.length > 0)
 }
 
 /** Several films and series that somebody is said to have spoken of: each of them. */
-function tipsIn({
-  inputs,
-  understanding: { text, option, answer },
-  state: { pending },
-  steps,
-}: Facts): readonly MemoryPart[] | undefined {
-  const [only, ...more] = inputs.filter(isSaid)
-  if (only?.kind !== 'text' || more.length > 0 || only.quotes) return undefined
-  return option !== null || answer !== null || (pending && steps.length === 0) ? undefined : readTips(text)
+function tipsIn(facts: Facts): readonly MemoryPart[] | undefined {
+  return standsAlone(facts) ? readTips(facts.understanding.text) : undefined
 }
 
 const ratingIn =
   /\b(?:nota (?:\d{1,2}|dez|nove|oito|sete)|\d{1,2}(?:[.,]\d)? ?(?:\/|de) ?(?:10|5)|\d estrelas?)\b/
 
 /** "já vi Duna, nota 9, a Paula tinha razão": it is marked, and how good they found it is kept beside it. */
-function ratedToo({
-  inputs,
-  understanding: { text, option, answer },
-  state: { pending },
-  steps,
-}: Facts): readonly MemoryPart[] | undefined {
-  const [only, ...more] = inputs.filter(isSaid)
-  if (only?.kind !== 'text' || more.length > 0 || only.quotes) return undefined
-  if (option !== null || answer !== null || (pending && steps.length === 0)) return undefined
+function ratedToo(facts: Facts): readonly MemoryPart[] | undefined {
+  if (!standsAlone(facts)) return undefined
+  const { text } = facts.understanding
   const reading = readSeen(text)
   if (reading?.kind !== 'mark' || reading.what === null || !reading.seen) return undefined
   const at = text.indexOf(reading.what) + reading.what.length
