@@ -103,7 +103,9 @@ describe('what a model is shown of what is kept', () => {
     await keep(ana, `cadastro da viagem ${'x'.repeat(60)} CPF 529.982.247-25 do Pedro`)
     await keep(ana, 'coisas da viagem. senha: Girassol4471')
     await ana.say(asking, nothing)
-    const told = JSON.stringify(shown())
+    // Without the ids: their digits are anybody's.
+    const told = JSON.stringify(shown(), (name, value: unknown) => (name === 'id' ? undefined : value))
+    expect(told).toContain('viagem')
     expect(told).not.toMatch(/529|982|Girassol4471/)
   })
 })
