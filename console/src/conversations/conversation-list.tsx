@@ -208,7 +208,7 @@ function Row({
         </span>
         {row.unread > 0 && <UnreadCount count={row.unread} />}
       </span>
-      <span className="mt-1 flex gap-1 overflow-hidden">
+      <span className="mt-1 flex h-5 flex-wrap gap-1 overflow-hidden">
         {row.urgent && <UrgentBadge />}
         {row.snoozedUntil !== null && (
           <Badge tone="info">
@@ -216,15 +216,15 @@ function Row({
             {words.desk.snoozedUntil(moments.dayAndHour(row.snoozedUntil))}
           </Badge>
         )}
-        {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{words.inbox.waiting}</Badge>}
         {row.handoff && <ReasonBadge reason={row.handoff.reason} />}
+        {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{words.inbox.waiting}</Badge>}
         {row.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
         {row.assignee && <AssigneeBadge assignee={row.assignee} />}
         <LabelBadges labels={row.labels} />
         {row.heldReplies > 0 && <Badge tone="info">{words.inbox.reviewCount(row.heldReplies)}</Badge>}
         {row.doubts > 0 && <Badge tone="warn">{words.inbox.doubtCount(row.doubts)}</Badge>}
         {row.holder.by === 'human' && row.holder.member && <HolderBadge holder={row.holder} />}
-        <span className="flex min-w-0">
+        <span className="flex min-w-0 flex-1 basis-20">
           <Badge>
             <span className="truncate">{row.chip ? whereOf(agent, row.chip.name) : agent}</span>
           </Badge>

@@ -1,6 +1,7 @@
 import type { Start } from '../api/wire'
 import { useMoments } from '../data/use-moments'
 import { Link } from '../shell/router'
+import { classes } from '../ui/classes'
 import { Panel } from '../ui/panel'
 import { formatNearDay } from '../words/format'
 import { useWords } from '../words/language'
@@ -27,7 +28,7 @@ export function Today({ entries, next }: TodayProps) {
       {entries.length === 0 && <p className="text-muted">{words.freeDay}</p>}
       <ul className="divide-y divide-line">
         {entries.slice(0, shownMax).map((entry, index) => (
-          <Entry key={index} when={time(entry.at)} entry={entry} />
+          <Entry key={index} when={time(entry.at)} width="w-16" entry={entry} />
         ))}
       </ul>
       {entries.length > shownMax && <Others />}
@@ -36,7 +37,12 @@ export function Today({ entries, next }: TodayProps) {
           <h3 className="mt-3 font-medium">{words.nextDays}</h3>
           <ul className="divide-y divide-line">
             {next.slice(0, shownMax).map((entry, index) => (
-              <Entry key={index} when={`${formatNearDay(entry.date)} ${time(entry.at)}`} entry={entry} />
+              <Entry
+                key={index}
+                when={`${formatNearDay(entry.date)} ${time(entry.at)}`}
+                width="w-20 md:w-32"
+                entry={entry}
+              />
             ))}
           </ul>
           {next.length > shownMax && <Others />}
@@ -57,12 +63,16 @@ function Others() {
   )
 }
 
-type EntryProps = { readonly when: string; readonly entry: Start['today'][number] }
+type EntryProps = {
+  readonly when: string
+  readonly width: string
+  readonly entry: Start['today'][number]
+}
 
-function Entry({ when, entry }: EntryProps) {
+function Entry({ when, width, entry }: EntryProps) {
   return (
     <li className="flex items-baseline gap-3 py-2">
-      <span className="min-w-16 shrink-0 font-medium tabular-nums">{when}</span>
+      <span className={classes('shrink-0 font-medium tabular-nums', width)}>{when}</span>
       <span className="min-w-0 flex-1 break-words">{entry.text}</span>
       <span className="shrink-0 text-xs text-muted">{entry.kind}</span>
     </li>

@@ -38,8 +38,10 @@ export function WaitingPeople({ waiting, held, doubts }: Pick<Start, 'waiting' |
                 className="flex items-baseline gap-3 rounded-md py-2 hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="flex items-center gap-2">
-                    <span className="truncate font-medium">{personName(person, words.somebody)}</span>
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <span className="max-w-full truncate font-medium">
+                      {personName(person, words.somebody)}
+                    </span>
                     {person.urgent && <UrgentBadge />}
                     {person.reason !== null && <ReasonBadge reason={person.reason} />}
                   </span>

@@ -55,7 +55,7 @@ function Inbox({ path }: PageProps) {
           value={filter}
           options={shown.map((value) => ({ value, label: labelOf(value) }))}
           onChoose={go}
-          className="flex-wrap [&>*]:max-w-28"
+          className="flex-wrap [&>*]:max-w-32"
         />
         {filter === 'unread' && unread > 0 && (
           <Button

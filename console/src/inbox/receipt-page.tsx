@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '../api/call'
-import type { ConversationDetail, ConversationReceipt } from '../api/wire'
+import type { AuditPage, ConversationDetail, ConversationReceipt } from '../api/wire'
 import { useMe } from '../data/me'
 import { useMoments } from '../data/use-moments'
 import { useResource } from '../data/use-resource'
@@ -10,7 +10,7 @@ import { fileName } from '../ui/file-name'
 import { saveFile } from '../ui/save-file'
 import { ErrorNote, Loading } from '../ui/states'
 import { formatNumber } from '../words/format'
-import { useWords } from '../words/language'
+import { useLanguage, useWords } from '../words/language'
 import { receiptFacts, type ReceiptFacts } from './receipt-facts'
 
 const doneShownMax = 8
@@ -19,13 +19,14 @@ const doneShownMax = 8
 export function ReceiptPage({ id }: { readonly id: string }) {
   const words = useWords().receipt
   const address = `/ai/console/conversations/${id}`
-  const read = useResource(`receipt ${id}`, async (signal) => ({
+  const read = useResource(`receipt ${id} ${useLanguage()}`, async (signal) => ({
     conversation: await call<ConversationDetail>(address, { signal }),
     receipt: await call<ConversationReceipt>(`${address}/receipt`, { signal }),
+    tools: (await call<AuditPage>(`/ai/audit?limit=1&conversationId=${id}`, { signal })).tools,
   }))
   if (!read.value)
     return read.error === undefined ? <Loading /> : <ErrorNote error={read.error} onRetry={read.reload} />
-  const { conversation, receipt } = read.value
+  const { conversation, receipt, tools } = read.value
   const facts = receiptFacts(receipt)
   const name = fileName([words.fileOf, id], 'json')
   const take = () => saveFile(new Blob([JSON.stringify(receipt)], { type: 'application/json' }), name)
@@ -43,7 +44,7 @@ export function ReceiptPage({ id }: { readonly id: string }) {
         </div>
         <h1 className="text-xl font-semibold">{words.title}</h1>
         {facts ? (
-          <Told facts={facts} conversation={conversation} madeAt={receipt.madeAt} name={name} />
+          <Told facts={facts} tools={tools} conversation={conversation} madeAt={receipt.madeAt} name={name} />
         ) : (
           <p className="text-muted">{words.empty}</p>
         )}
@@ -54,12 +55,13 @@ export function ReceiptPage({ id }: { readonly id: string }) {
 
 type ToldProps = {
   readonly facts: ReceiptFacts
+  readonly tools: AuditPage['tools']
   readonly conversation: ConversationDetail
   readonly madeAt: string
   readonly name: string
 }
 
-function Told({ facts, conversation, madeAt, name }: ToldProps) {
+function Told({ facts, tools, conversation, madeAt, name }: ToldProps) {
   const words = useWords().receipt
   const { tenant, agents } = useMe()
   const moments = useMoments()
@@ -76,7 +78,7 @@ function Told({ facts, conversation, madeAt, name }: ToldProps) {
         <Row label={words.turns}>{formatNumber(facts.turns)}</Row>
         <Row label={words.heard}>{formatNumber(facts.heard)}</Row>
         <Row label={words.said}>{formatNumber(facts.said)}</Row>
-        <Row label={words.done}>{doneIn(facts, words)}</Row>
+        <Row label={words.done}>{doneIn(facts, tools, words)}</Row>
         {facts.erased > 0 && <Row label={words.erased}>{formatNumber(facts.erased)}</Row>}
         <Row label={words.madeAt}>{moments.moment(madeAt)}</Row>
         <Row label={words.link}>
@@ -113,11 +115,13 @@ function Row({ label, children }: { readonly label: string; readonly children: R
 
 type ReceiptWords = { readonly nothingDone: string; readonly more: (count: number) => string }
 
-function doneIn({ done }: ReceiptFacts, words: ReceiptWords): string {
+function doneIn({ done }: ReceiptFacts, tools: AuditPage['tools'], words: ReceiptWords): string {
   if (done.length === 0) return words.nothingDone
-  const shown = done
-    .slice(0, doneShownMax)
-    .map(([tool, times]) => (times === 1 ? tool : `${tool} (${times}×)`))
+  const titles = new Map(tools.map(({ name, title }) => [name, title]))
+  const shown = done.slice(0, doneShownMax).map(([tool, times]) => {
+    const title = titles.get(tool) ?? tool
+    return times === 1 ? title : `${title} (${times}×)`
+  })
   const rest = done.length - shown.length
   return [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(', ')
 }

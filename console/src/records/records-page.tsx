@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call'
 import { Agenda } from '../agenda/agenda'
 import type { ListPage, Lists } from '../api/wire'
@@ -67,8 +67,13 @@ export default function RecordsPage({ path }: PageProps) {
 type TabProps = { readonly to: string; readonly title: string; readonly isHere: boolean }
 
 function Tab({ to, title, isHere }: TabProps) {
+  const tab = useRef<HTMLLIElement>(null)
+  // On a phone there are more than fit beside each other.
+  useEffect(() => {
+    if (isHere) tab.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isHere])
   return (
-    <li>
+    <li ref={tab}>
       <Link
         to={`/negocio/${to}`}
         aria-current={isHere ? 'page' : undefined}

@@ -54,7 +54,6 @@ export default function SettingsPage({ path }: PageProps) {
   const language = useLanguage()
   const home = useResource('settings', (signal) => call<SettingsHome>('/ai/console/settings', { signal }))
   const [part, id] = path
-  const showsPart = part !== undefined
   const { role } = useMe().member
   const isOpen = ({ ownerOnly, actingOnly }: BusinessPart) =>
     role === 'owner' || (!ownerOnly && (!actingOnly || role === 'staff'))
@@ -62,6 +61,7 @@ export default function SettingsPage({ path }: PageProps) {
   if (!home.value)
     return home.error === undefined ? <Loading /> : <ErrorNote error={home.error} onRetry={home.reload} />
   const agent = part === 'agents' ? home.value.agents.find((each) => each.id === id) : undefined
+  const showsPart = agent !== undefined || chosen !== undefined
   return (
     <div className="flex h-full">
       <aside
