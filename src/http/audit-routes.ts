@@ -11,6 +11,7 @@ import { identityOf, requireRole, type Identity } from './identity.js'
 import { languageOf } from './language.js'
 import { listCsv } from './lists/list-csv.js'
 import { errorResponses, idText } from './schemas.js'
+import { toldOf } from './told-of.js'
 import { namedTools, toolTitles } from './tool-titles.js'
 
 const pageSize = 50
@@ -105,6 +106,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
       const language = languageOf(request.headers['accept-language'])
       const title = toolTitles(agents, language)
       const changes = changesOf(agents, language)
+      const told = toldOf(agents, language, await timeZoneOf(door, identity.tenant))
       const { entries, next } = await door.leme.auditLog.read(identity.tenant, {
         ...questionOf(request.query),
         me: identity.member,
@@ -119,6 +121,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
         entries: entries.map((entry) => ({
           ...entry,
           title: title(entry.tool),
+          told: told(entry),
           changes: changes(entry),
           createdAt: entry.createdAt.toISOString(),
         })),
@@ -141,15 +144,18 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
       const identity = identityOf(request)
       requireRole(identity, ['owner'])
       const entries = await readForFile(door.leme.auditLog, identity, questionOf(request.query))
-      const business = await door.leme.business.get(identity.tenant)
+      const timeZone = await timeZoneOf(door, identity.tenant)
       const language = languageOf(request.headers['accept-language'])
       const title = toolTitles(door.leme.house.agents, language)
       const changes = changesOf(door.leme.house.agents, language)
+      const told = toldOf(door.leme.house.agents, language, timeZone)
       const csv = listCsv({
         columns: csvColumns,
-        rows: entries.map((entry) => csvRow(entry, title(entry.tool), changes(entry))),
+        rows: entries.map((entry) =>
+          csvRow(entry, { title: title(entry.tool), told: told(entry), changes: changes(entry) }),
+        ),
         language,
-        timeZone: business?.timeZone ?? 'UTC',
+        timeZone,
       })
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
@@ -163,6 +169,7 @@ const csvColumns: readonly ListColumn[] = [
   { id: 'at', title: { pt: 'Quando', en: 'When' }, kind: 'moment' },
   { id: 'who', title: { pt: 'Quem', en: 'Who' }, kind: 'text' },
   { id: 'what', title: { pt: 'O quê', en: 'What' }, kind: 'text' },
+  { id: 'told', title: { pt: 'Em palavras', en: 'In words' }, kind: 'text' },
   { id: 'tool', title: { pt: 'Ferramenta', en: 'Tool' }, kind: 'text' },
   { id: 'done', title: { pt: 'Feito', en: 'Done' }, kind: 'text' },
   { id: 'problem', title: { pt: 'Problema', en: 'Problem' }, kind: 'text' },
@@ -173,12 +180,19 @@ const csvColumns: readonly ListColumn[] = [
   { id: 'turn', title: { pt: 'Turno', en: 'Turn' }, kind: 'text' },
 ]
 
-function csvRow(entry: AuditEntry, title: string, changes: readonly ShownChange[]): ListRow['cells'] {
+type Words = {
+  readonly title: string
+  readonly told: string | null
+  readonly changes: readonly ShownChange[]
+}
+
+function csvRow(entry: AuditEntry, { title, told, changes }: Words): ListRow['cells'] {
   const { createdAt, userName, userId, tool, action, success, errorMessage, params, result } = entry
   return {
     at: createdAt.toISOString(),
     who: userName ?? userId,
     what: title,
+    told,
     tool: tool === action ? tool : `${tool} ${action}`,
     done: success ? '1' : '0',
     problem: errorMessage,
@@ -188,6 +202,10 @@ function csvRow(entry: AuditEntry, title: string, changes: readonly ShownChange[
     conversation: entry.conversationId,
     turn: entry.turnId,
   }
+}
+
+async function timeZoneOf({ leme }: Door, tenant: TenantId): Promise<string> {
+  return (await leme.business.get(tenant))?.timeZone ?? 'UTC'
 }
 
 /** Of this business alone. */

@@ -25,6 +25,10 @@ export const auditSchema = z.object({
         title: z
           .string()
           .meta({ description: 'What the tool does, in the language asked for; or else its name.' }),
+        told: z
+          .string()
+          .nullable()
+          .meta({ description: 'What came of it in a line; of what was only shown, what was shown.' }),
         action: z.string(),
         changes: z
           .array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() }))

@@ -72,6 +72,10 @@ describe.each(screens)('at $name', (screen) => {
     expect(await rows.getByText('Listar clientes').count()).toBe(0)
     await page.getByRole('radio', { name: 'Tudo, com as consultas' }).click()
     await rows.getByText('Listar clientes').first().waitFor()
+    await rows
+      .getByText(/^Você tem \d+ clientes/)
+      .first()
+      .waitFor()
     await page.getByText('por Helena Prado').first().waitFor()
     await page.getByText('Ver detalhes').first().click()
     expect(await barriersOn(page)).toEqual([])

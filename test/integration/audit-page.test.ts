@@ -93,7 +93,10 @@ test('what was changed in a record is told as it was before and as it is since, 
   const changesIn = async (language: string) => {
     const headers = { 'accept-language': language }
     const { body } = await server.call('/ai/audit?only=done&tool=clients.update', { as: owner, headers })
-    const { entries } = body as unknown as { entries: { action: string; changes: object[] }[] }
+    const { entries } = body as unknown as {
+      entries: { action: string; told: string | null; changes: object[] }[]
+    }
+    expect(entries.every(({ told }) => told?.includes('Carla Dias'))).toBe(true)
     return entries.map(({ action, changes }) => [action, changes])
   }
   const isPhone = (ending: string) => expect.stringMatching(new RegExp(`${ending}$`)) as string
@@ -108,6 +111,8 @@ test('what was changed in a record is told as it was before and as it is since, 
   ])
   const { text } = await server.call('/ai/audit.csv', { as: owner, headers: { 'accept-language': 'pt-BR' } })
   expect(text).toMatch(/"Telefone: [^"]+78 → [^"]+21"/)
+  expect(text).toContain('"Em palavras"')
+  expect(text).toMatch(/"Cadastrar um cliente";"[^"]*Carla Dias[^"]*"/)
 })
 
 /** As whoever was handed the files asks: the command alone, no database. */

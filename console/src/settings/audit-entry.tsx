@@ -31,6 +31,11 @@ export function AuditEntry({ entry, onWho }: AuditEntryProps) {
           {settings.by(userName ?? words.somebody)}, <time>{moments.moment(createdAt)}</time>
         </span>
       </p>
+      {entry.told !== null && (
+        <p className="break-words">
+          <RichText text={entry.told} />
+        </p>
+      )}
       {errorMessage !== null && (
         <p className="text-bad">
           <RichText text={errorMessage} />
