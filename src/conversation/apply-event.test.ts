@@ -114,6 +114,18 @@ describe('the fold', () => {
     expect(state.lastPlan).toEqual({ id: other, status: 'EXECUTED', preview: '', outcome: 'Feito.' })
   })
 
+  test('what was shown before stays behind what is shown now, each once and no more than so many', () => {
+    const focus = { things: [], named: null, request: null }
+    const shows = (...shown: number[]) =>
+      ({ type: 'focused', focus, shown: shown.map((quote) => ({ quote })) }) as const
+    const twice = applyEvents(after(shows(1, 2)), [shows(3, 1)])
+    expect(twice.focus?.seen).toEqual([{ quote: 3 }, { quote: 1 }, { quote: 2 }])
+    expect(applyEvents(twice, [shows()]).focus?.seen).toEqual(twice.focus?.seen)
+    const many = applyEvents(twice, [shows(...Array.from({ length: 29 }, (_, at) => 100 + at))])
+    expect(many.focus?.seen).toHaveLength(30)
+    expect(many.focus?.seen?.at(-1)).toEqual({ quote: 3 })
+  })
+
   test('whatever a member says, what was seen before is out of sight', () => {
     const seen = { pendingId: id, hash: 'h', as: 'whole' } as const
     const shown = after({ type: 'pending_shown', seen })
@@ -209,6 +221,16 @@ describe('the fold', () => {
     ],
     ['what is there to tap', { type: 'options_shown', shown }, { shown }],
     ['what it is about', { type: 'focused', focus }, { focus }],
+    [
+      'what it is about, and what was shown for it',
+      { type: 'focused', focus, shown: [{ quote: 8 }, { quote: 7 }, { quote: 8 }] },
+      { focus: { ...focus, seen: [{ quote: 8 }, { quote: 7 }] } },
+    ],
+    [
+      'what it is about, where all that was shown was told with it',
+      { type: 'focused', focus: { ...focus, seen: [{ quote: 1 }] } },
+      { focus: { ...focus, seen: [{ quote: 1 }] } },
+    ],
     ['what the person came by', { type: 'came_about', about: { ad } }, { about: { ad } }],
     [
       'kinds of messages that nobody reads',

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from './event.js'
-import type { JsonObject } from './json.js'
+import { focusSeenMax, type Focus } from './focus.js'
+import { canonicalJson, type JsonObject } from './json.js'
 import {
   historyEntriesMax,
   historyTextMax,
@@ -65,7 +66,7 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
     case 'pending_shown':
       return { ...state, seen: event.seen }
     case 'focused':
-      return { ...state, focus: event.focus }
+      return { ...state, focus: withSeen(event, state.focus ?? null) }
     case 'came_about':
       return { ...state, about: { ...state.about, ...event.about } }
     case 'unread_told': {
@@ -90,6 +91,18 @@ export function applyEvents(
   const folded = events.reduce<ConversationState | null>(applyEvent, state)
   if (!folded) throw new Error('a conversation cannot be made of no events')
   return folded
+}
+
+/** What is shown again is the latest again. Records of before told the whole each time. */
+function withSeen(
+  { focus, shown }: Extract<ConversationEvent, { type: 'focused' }>,
+  before: Focus | null,
+): Focus {
+  if (!shown) return focus
+  const all = new Map(
+    [...shown, ...(before?.seen ?? [])].map((thing) => [canonicalJson(thing), thing] as const),
+  )
+  return all.size === 0 ? focus : { ...focus, seen: [...all.values()].slice(0, focusSeenMax) }
 }
 
 /** A note too many is not kept: the memo of a conversation has a size, whatever an agent does. */

@@ -2,7 +2,7 @@ import type { CameAbout } from './came-about.js'
 import type { EffectId, MemberId, PendingId } from './ids.js'
 import type { Pending } from './pending.js'
 import type { PlanStatus } from './plan.js'
-import type { Focus } from './focus.js'
+import type { Focus, FocusThing } from './focus.js'
 import type { JsonObject } from './json.js'
 import type { Seen } from './seen.js'
 import type { ConversationState, Handoff, Shown } from './state.js'
@@ -62,8 +62,8 @@ export type ConversationEvent =
   | { readonly type: 'options_shown'; readonly shown: Shown | null }
   /** What the last thing said shows of what waits; null: nothing of it. */
   | { readonly type: 'pending_shown'; readonly seen: Seen | null }
-  /** What the conversation is about from now on. */
-  | { readonly type: 'focused'; readonly focus: Focus }
+  /** What the conversation is about from now on, and what was shown for it: what was shown before is folded, and not told again. */
+  | { readonly type: 'focused'; readonly focus: Focus; readonly shown?: readonly FocusThing[] }
   /** The person came by an advertisement, or asks about a product. */
   | { readonly type: 'came_about'; readonly about: CameAbout }
   /** They were told that such messages are not read here. */

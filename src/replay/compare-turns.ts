@@ -19,7 +19,7 @@ type Comparable = Pick<TurnRecord, 'understanding' | 'decisions' | 'events' | 'm
 export function compareTurns(before: Comparable, now: Comparable): Difference[] {
   const keepsSeen = before.events.some(({ type }) => type === 'pending_shown')
   const keepsFocus = before.events.some(({ type }) => type === 'focused')
-  const keepsShown = before.events.some((event) => event.type === 'focused' && event.focus.seen !== undefined)
+  const keepsShown = before.events.some((event) => event.type === 'focused' && event.shown !== undefined)
   const kept = { keepsSeen, keepsFocus, keepsShown }
   const differences = [
     ...decisionDifference(before, now),
@@ -76,7 +76,7 @@ function deeds(events: readonly ConversationEvent[], { keepsSeen, keepsFocus, ke
 
 type Kept = { readonly keepsSeen: boolean; readonly keepsFocus: boolean; readonly keepsShown: boolean }
 
-/** A focus of before it held all that was shown. */
+/** A focus of before it told what was shown in the turn alone. */
 function withoutShown(event: ConversationEvent): ConversationEvent {
   if (event.type !== 'focused') return event
   const { things, named: name, request, past } = event.focus

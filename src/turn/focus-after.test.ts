@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { paperPlan } from '../../test/support/paper-turn.js'
+import { paperPlan, paperState } from '../../test/support/paper-turn.js'
 import type { Next, Step } from '../agent/step.js'
 import type { Tool } from '../agent/define-tool.js'
+import { applyEvent } from '../conversation/apply-event.js'
 import type { Focus } from '../conversation/focus.js'
 import type { Json, JsonObject } from '../conversation/json.js'
-import { focusAfter } from './focus-after.js'
+import { focusAfter as focused } from './focus-after.js'
 
 const recalls = { Quote: { quote: 'number', client: 'clientName' }, Client: { client: 'name' } }
 const tool = (name: string, entity: string) => [name, { name, entity } as Tool] as const
@@ -22,6 +23,11 @@ const tools = new Map([
   tool('other', 'X'),
 ])
 const agent = { recalls, tools }
+/** As the conversation keeps it. */
+const focusAfter = (turn: Parameters<typeof focused>[0], focus: Focus | null): Focus | null => {
+  const event = focused(turn, focus)
+  return event ? (applyEvent(paperState({ focus }), event).focus ?? null) : focus
+}
 const asked = { intent: 'i', entities: {} }
 const read = (name: string, data: Json): { next: Next; step: Step } => ({
   next: { do: 'read', tool: name, args: {} },
@@ -81,6 +87,16 @@ test('all that was shown lately is kept beside it, the latest first and each onc
   const many = [10, 20, 30, 40].reduce<Focus | null>((focus, from) => after(quotes(from, 10), focus), two)
   expect(many?.seen).toHaveLength(30)
   expect(many?.seen?.[0]).toEqual({ quote: 40 })
+})
+
+test('a turn tells what was shown in it, and not what was shown before', () => {
+  const shownBefore: Focus = { ...before, seen: [{ quote: 1 }, { quote: 2 }] }
+  const decisions = [read('quotes.get', maria)]
+  expect(focused({ agent, understanding: asked, decisions }, shownBefore)).toEqual({
+    type: 'focused',
+    focus: { things: [{ quote: 8, client: 'Maria' }], named: null, request: { intent: 'i', entities: {} } },
+    shown: [{ quote: 8, client: 'Maria' }],
+  })
 })
 
 test('whom the person named is kept beside what was shown', () => {

@@ -1,5 +1,6 @@
 import type { Agent } from '../agent/agent.js'
 import type { Next, Step } from '../agent/step.js'
+import type { ConversationEvent } from '../conversation/event.js'
 import {
   focusRequestMax,
   focusSeenMax,
@@ -8,9 +9,11 @@ import {
   type Focus,
   type FocusThing,
 } from '../conversation/focus.js'
-import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../conversation/json.js'
 import type { Understanding } from '../conversation/understanding.js'
 import { tokensOf } from '../language/fold-text.js'
+
+type Focused = Extract<ConversationEvent, { type: 'focused' }>
 
 type Decided = { readonly next: Next; readonly step: Step | null }
 
@@ -20,9 +23,9 @@ type Turn = {
   readonly decisions: readonly Decided[]
 }
 
-/** What the conversation is about after a turn. The same as before where nothing was shown, named or done. */
-export function focusAfter({ agent, understanding, decisions }: Turn, before: Focus | null): Focus | null {
-  if (!agent.recalls) return before
+/** What the conversation is about after a turn, and what was shown in it; null where nothing was shown, named or done, and there is nothing. */
+export function focusAfter({ agent, understanding, decisions }: Turn, before: Focus | null): Focused | null {
+  if (!agent.recalls) return null
   const results = decisions.flatMap(({ next, step }) => resultsOf(next, step))
   const shown = results.flatMap(({ tool, data }) => thingsIn(agent, tool, data))
   const beside = results.flatMap(({ tool, data }) => thingsBeside(agent, tool, data))
@@ -40,15 +43,9 @@ export function focusAfter({ agent, understanding, decisions }: Turn, before: Fo
     named: named ?? (led ? null : (before?.named ?? null)),
     request,
     ...(isPast ? { past: true as const } : {}),
-    ...seenAfter([...shown, ...beside], before?.seen),
   }
-  return focus.things.length === 0 && !focus.named && !focus.request ? before : focus
-}
-
-/** What is shown again is the latest again. */
-function seenAfter(shown: readonly FocusThing[], before: readonly FocusThing[] = []): Pick<Focus, 'seen'> {
-  const all = new Map([...shown, ...before].map((thing) => [canonicalJson(thing), thing] as const))
-  return all.size === 0 ? {} : { seen: [...all.values()].slice(0, focusSeenMax) }
+  if (focus.things.length === 0 && !focus.named && !focus.request) return null
+  return { type: 'focused', focus, shown: [...shown, ...beside].slice(0, focusSeenMax) }
 }
 
 /** A connected model was asked, and nothing came of it but words. */

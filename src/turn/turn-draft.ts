@@ -296,8 +296,10 @@ function focusedNow(draft: TurnDraft): ConversationEvent[] {
   const from = draft.restFrom ?? 0
   const { understanding, decisions } = draft
   const heard = draft.restFrom === null ? understanding : (understanding.then ?? understanding)
-  const focus = focusAfter({ ...draft, understanding: heard, decisions: decisions.slice(from) }, before)
-  return focus === null || canonicalJson(focus) === canonicalJson(before) ? [] : [{ type: 'focused', focus }]
+  const focused = focusAfter({ ...draft, understanding: heard, decisions: decisions.slice(from) }, before)
+  if (!focused) return []
+  const { focus } = applyEvent(draft.state, focused)
+  return canonicalJson(focus ?? null) === canonicalJson(before) ? [] : [focused]
 }
 
 function shownIn(message: Message): Shown | null {
