@@ -4,6 +4,33 @@ import { consentSource } from './consent-reader.js'
 import { readDataRequest } from './read-data-request.js'
 import { readConsent } from './read-consent.js'
 
+describe('how often somebody is written to', () => {
+  const sureOf = (text: string) => {
+    const word = readConsent(text)
+    return word?.says === 'stop' ? (word.confidence ?? 1) : 0
+  }
+
+  test.each([
+    'vcs vivem me mandando msg toda hora',
+    'nossa quanta mensagem, todo dia é isso',
+    'vocês mandam mensagem demais',
+    'é muita mensagem de vocês o dia inteiro',
+    'vcs ficam mandando msg sem parar',
+  ])('%s: complained of alone, it is no sure wish that it end', (text) => {
+    expect(sureOf(text)).toBeLessThan(0.9)
+  })
+
+  test.each([
+    'vcs mandam mensagem demais, me tira dessa lista',
+    'para de me mandar mensagem toda hora',
+    'chega de mensagem todo dia',
+    'vcs vivem me mandando msg toda hora, não quero mais',
+    'parem de mandar tanta mensagem',
+  ])('%s: an end that is asked for beside it is sure', (text) => {
+    expect(sureOf(text)).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
 describe('words that stop messages', () => {
   test.each([
     'unsubscribe',

@@ -5,6 +5,7 @@ import { isAllStrange } from '../reading/all-strange.js'
 import { consentEvidence } from './consent-evidence.js'
 import { consentReader } from './consent-reader.js'
 import { isKind } from './consent-words.js'
+import { saysOnlyHowOften } from './says-only-how-often.js'
 
 const wordLengthMax = 120
 
@@ -17,6 +18,9 @@ const strangeWordsConfidenceMin = 0.8
 
 /** Below this a wish rests on a word for it: something denied, ended, taken off, or the messages themselves. */
 const groundlessConfidenceMin = 0.9
+
+/** A complaint that names no end is no more sure than this: where nobody was written to unasked, it is asked about. */
+const complaintConfidenceMax = 0.8
 
 function isGround(word: string): boolean {
   return isKind(
@@ -77,7 +81,9 @@ export function readConsent(text: string): ConsentWord | null {
   if (guess.intent === 'resume' && !namesMessages(words)) return null
   const takesBack =
     words.some((one) => isKind(one, 'deny', 'cancel')) && !words.some((one) => isKind(one, 'again'))
-  const confidence = Math.round(guess.confidence * 1000) / 1000
+  const sure = Math.round(guess.confidence * 1000) / 1000
+  const isComplaint = guess.intent === 'stop' && saysOnlyHowOften(text)
+  const confidence = isComplaint ? Math.min(sure, complaintConfidenceMax) : sure
   if (confidence < strangeWordsConfidenceMin && isAllStrange(consentReader, text)) return null
   // "não, mais nada" and "até mais" are said to many a question; nobody is struck off a list for them.
   if (words.every((one) => isSmall(one) || isOrdinary.test(one)) && !words.some(isAboutMessages)) return null
