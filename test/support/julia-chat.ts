@@ -14,6 +14,8 @@ export type JuliaChat = TestLeme & {
   readonly clock: { now: Date }
   /** A doctor who talks with Julia, without any WhatsApp in between. */
   doctor(name?: string): Promise<Doctor>
+  /** Whoever answers for a shift that was imported, by that name. */
+  owner(name: string): Promise<Talker>
   importShifts(...shifts: readonly object[]): Promise<void>
 }
 
@@ -79,6 +81,14 @@ export async function createJuliaChat(options: Partial<LemeOptions> = {}): Promi
           await leme.tell(leme.tenant, person.conversation(), notice, randomUUID())
         },
       }
+    },
+    async owner(name) {
+      const [row] = await leme.sql<{ id: ContactId }>(
+        'select contact_id as id from leme.julia_owner where name = $1',
+        [name],
+      )
+      if (!row) throw new Error(`${name} answers for no shift`)
+      return talker(leme, leme.tenant, null, 'julia', { kind: 'contact', id: row.id })
     },
     async importShifts(...shifts) {
       const records = shifts.map((shift, index) => ({

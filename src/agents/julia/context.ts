@@ -56,6 +56,8 @@ export const contextSchema = z.object({
     .nullable(),
   /** Those that wait for an outcome, the latest first. */
   bridges: z.array(bridgeSchema),
+  /** What they closed and is still to come. Absent in what was recorded before. */
+  closed: z.array(z.object({ label: z.string(), ownerName: z.string().nullable() })).default([]),
   /** Where the tenant's open shifts are. */
   regions: z.array(z.string()),
   /** Those of their hospitals that the message may name. */
@@ -79,6 +81,7 @@ export const nothingKnown: JuliaContext = {
   settings: { ...defaultSettings, rulesOff: [] },
   doctor: null,
   bridges: [],
+  closed: [],
   regions: [],
   hospitals: [],
   owner: null,

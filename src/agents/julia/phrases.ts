@@ -139,6 +139,10 @@ export const juliaPhrases = {
     'Cada vaga tem o seu responsável: quando você escolher uma, te digo quem é e coloco vocês em contato.',
   messagesSorry: ({ hours, stop }) =>
     `Desculpa pelo incômodo!${hours ? ` Por conta própria só escrevo entre ${hours}: se chegou mensagem fora disso, a equipe pode ver o que houve, é só escrever "atendente".` : ''}${stop ? ' Para não receber mais, escreva SAIR.' : ''}`,
+  tooManyMessages: ({ days }) =>
+    `Desculpa pelo excesso! Se preferir só um tempo, fico ${days || '30'} dias sem te escrever por conta própria, e você me chama quando quiser. Pode ser assim?`,
+  messagesWhy:
+    'Por que elas chegaram eu não consigo ver daqui. Uma pessoa da equipe pode: é só escrever "atendente".',
   register:
     'Por aqui não precisa de cadastro: me diz a especialidade, a região e os dias, e eu procuro plantões pra você. CRM e documentos quem confere é o responsável pela vaga.',
   goodbye: 'Até mais! Qualquer coisa, é só me chamar.',
@@ -156,6 +160,9 @@ export const juliaPhrases = {
   notOfShifts: 'Isso eu não sei te dizer: por aqui só vejo plantões.',
   cannotGo: ({ what }) =>
     `Entendi: você não vai poder ir a um plantão que já é seu${what ? ` (${what})` : ''}. Ele não foi combinado por aqui, então já chamei uma pessoa da equipe para falar com você. Se tiver o contato do responsável, avisa direto também.`,
+  cannotGoClosed: ({ what, owner }) =>
+    `Poxa, sinto muito. Anotei que você não vai poder ir ao plantão que fechou${what ? ` (${what})` : ''}, e já chamei uma pessoa da equipe para falar com você por aqui. Avisa ${owner || 'o responsável'} também, pelo contato que te passei.`,
+  alreadyPassed: ({ what }) => `Seu contato já foi: ${what ?? ''}. Agora vocês acertam direto.`,
   nothingStands:
     'Por aqui não tem nada combinado: ainda não passei seu contato para ninguém. Se quiser um dos plantões, é só me dizer qual.',
   standing: ({ what }) =>
@@ -219,6 +226,8 @@ export const juliaPhrases = {
   resumed: 'Que bom! Me conta o que você está procurando agora.',
   optOutReminder:
     'Você pediu para não receber mensagens nossas, e isso está valendo. Se quiser voltar, escreva "quero receber".',
+  optOutAsks:
+    'Você está fora da lista, então por enquanto não procuro nada. Para voltar e ver plantões, escreva "quero receber".',
   handOff: 'Entendo, e sinto muito por isso. Vou pedir para uma pessoa da equipe falar com você por aqui.',
   handOffAsked: 'Claro! Vou chamar uma pessoa da equipe para falar com você por aqui.',
 
@@ -244,6 +253,15 @@ export const juliaPhrases = {
       : `Olá! ${doctor ?? 'O médico'} avisou que não vai seguir com o plantão (${shift ?? ''}). A vaga continua na lista.`,
   ownerWho:
     'Sou a Julia, assistente virtual. Você está como responsável por vagas de plantão na nossa lista: quando um médico se interessa, te passo o contato. Se não for isso, escreva "atendente".',
+  ownerHello:
+    'Oi! Aqui é a Julia. Quando um médico se interessa por uma vaga sua, te passo o contato por aqui. Para pôr uma vaga na lista, me diz a especialidade, o dia, o período e o hospital; para tirar, me diz qual.',
+  ownerNotCaught:
+    'Não entendi bem. Posso pôr uma vaga sua na lista, tirar uma que já foi preenchida ou anotar com quem você fechou. Para outra coisa, escreva "atendente".',
+  ownerChanges: ({ what }) =>
+    `Entendi: mudou alguma coisa numa vaga sua${what ? ` (${what})` : ''}. Quem corrige isso na lista é a nossa equipe: já chamei uma pessoa para falar com você por aqui.`,
+  ownerDoctors: ({ what }) => `Quem espera retorno seu: ${what ?? ''}.`,
+  ownerNoDoctors: 'Agora não tem nenhum médico esperando retorno seu.',
+  ownerShifts: ({ what }) => `Suas vagas na lista: ${what ?? ''}.`,
   ownerUnclear: ({ doctor, shift }) =>
     `Só pra eu anotar direito, sobre ${doctor ?? 'o médico'} e o plantão (${shift ?? ''}): como ficou?`,
   ownerAgain: ({ doctor, shift }) =>

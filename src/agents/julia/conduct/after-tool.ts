@@ -7,14 +7,16 @@ import type { ConversationEvent } from '../../../conversation/event.js'
 import { asId, type PendingId } from '../../../conversation/ids.js'
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import { lifeMs } from '../../../conversation/pending.js'
+import type { Plan } from '../../../conversation/plan.js'
 import { interestQuestion } from '../interest-question.js'
 import { foundShifts, nothingThere } from '../tools/buscar-vagas.js'
 import { detailsTool } from '../tools/julia-details.js'
 import { fewFound, fewTool } from '../tools/julia-few.js'
-import { executedAction, keepSilent, say, searchShifts } from './act.js'
-import { answerLocally, askInterest, nextQuestion } from './answer-locally.js'
+import { executedAction, keepSilent, say, searchShifts, write } from './act.js'
+import { resumeAsked } from './answer-by-policy.js'
+import { answerLocally, askInterest, nextQuestion, unclear } from './answer-locally.js'
 import { followUpQuestion } from './answer-notice.js'
-import { afterFew } from './answer-person.js'
+import { afterFew, answerPerson } from './answer-person.js'
 import { askFor } from './ask-consent.js'
 import { elsewhereOffered } from './answer-elsewhere.js'
 import { alternatively } from '../router/read-speciality.js'
@@ -131,7 +133,7 @@ function fromRecord(messages: Also['messages'], text: string): Say[] {
 export function afterToolPrepare(facts: Facts, outcome: PrepareOutcome): Decision | undefined {
   if (outcome.kind !== 'planned') return undefined
   const { plan } = outcome
-  if (!needsNoWord(facts, plan)) return undefined
+  if (!needsNoWord(facts, plan)) return answeredBeside(facts, plan)
   const pending = {
     kind: 'plan',
     plan,
@@ -141,6 +143,27 @@ export function afterToolPrepare(facts: Facts, outcome: PrepareOutcome): Decisio
   } as const
   return { events: [], next: { do: 'execute', pending }, because: ['plan:needs-no-word'] }
 }
+
+/** A model would only keep what was said, and that wants a word: what was asked in it is answered instead. */
+function answeredBeside(facts: Facts, { actions }: Plan): Decision | undefined {
+  const isNote = actions.every(({ tool }) => tool === 'salvar_memoria')
+  const isModels = facts.steps.some((step) => step.did === 'ask_model' && step.via === 'remote')
+  const own = isNote && isModels ? ownAnswer(turnOf(facts)) : undefined
+  return own && { ...own, because: ['note:not-kept', ...own.because] }
+}
+
+/** What the house has to say to it by itself, where that is more than to go on. */
+function ownAnswer(turn: Turn): SpeakDecision | undefined {
+  const own = answerPerson(turn)
+  const { next } = own
+  const isAnswer =
+    own.because.some((reason) => reason.startsWith('phrase:')) && !own.because.includes(unclear)
+  return next.do === 'speak' && isAnswer && !own.because.includes(`phrase:${turn.mode}`)
+    ? { ...own, next }
+    : undefined
+}
+
+type SpeakDecision = Decision & { readonly next: Extract<Decision['next'], { do: 'speak' }> }
 
 export function afterToolExecute(facts: Facts, outcome: ExecuteOutcome): Decision | undefined {
   const action = executedAction(facts)
@@ -203,7 +226,7 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
         ? followUpQuestion(turn, args['bridge'])
         : keepSilent(['bridge:no-answer'])
     case 'julia.pause':
-      return say(pausePhrase(args), ['pause:set'])
+      return afterPause(turn, args)
     case 'salvar_memoria': {
       if (turn.memo.asked === alertAsked)
         return say(
@@ -213,6 +236,9 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
           ['memory:saved', 'reply:to-be-told'],
           [{ type: 'noted', memo: { asked: mayBeCalled(turn.facts) ? callAsked : null } }],
         )
+      const answer = ownAnswer(turn)
+      if (answer)
+        return { ...answer, next: { ...answer.next, say: [{ kind: 'fact', text }, ...answer.next.say] } }
       const next = nextQuestion({ ...turn, said: {} })
       return say(
         [{ kind: 'fact', text }, ...next.say],
@@ -260,6 +286,22 @@ const toldOwner = z.array(z.object({ told: z.enum(['now', 'before', 'no']), owne
 function ownerTold(data: Json): Decision {
   const [{ told, owner } = { told: 'no', owner: 'O responsável' }] = toldOwner.parse(data)
   return say(phraseOf('ownerSilent', { owner, told }), [`owner:told-again:${told}`])
+}
+
+/** Whoever asked for a shift, and then that the pause be over, asked for that shift. */
+function afterPause(turn: Turn, args: Action['args']): Decision {
+  const { facts, memo, mode, wishes } = turn
+  const spoken = say(pausePhrase(args), ['pause:set'], [{ type: 'noted', memo: { asked: null } }])
+  if (memo.asked !== resumeAsked || wishes.speciality === undefined) return spoken
+  return write(
+    'julia.interest',
+    {},
+    ['pause:over', 'funnel:interesse_confirmado'],
+    [
+      { type: 'mode_changed', from: mode, to: 'oferta', source: 'inbound' },
+      { type: 'noted', memo: { asked: null, changedAt: facts.now.toISOString() } },
+    ],
+  )
 }
 
 function pausePhrase({ leave, until, call }: Action['args']): Say {

@@ -13,6 +13,7 @@ import { isAboutOwner } from '../router/is-about-owner.js'
 import { asksForLater } from '../tools/agendar-followup.js'
 import { keepSilent, say, write } from './act.js'
 import { answerDanger } from './answer-danger.js'
+import { learn } from './answer-person.js'
 import { asksWhoOwns } from './ask-details.js'
 import { stateOn } from './route-mode.js'
 import type { Turn } from './turn.js'
@@ -72,8 +73,7 @@ export function answerByPolicy(turn: Turn, { policy, objection, danger }: Judged
     case 'safe_phrase':
       return say(phraseOf('safeMode'), because, intoInbox(turn))
     case 'acknowledge_opt_out':
-      if (memo.optOutTold)
-        return ofLeaving.test(turn.plain) ? say(phraseOf('optOutStands'), because) : keepSilent(because)
+      if (memo.optOutTold) return afterLeaving(turn, because)
       return say(phraseOf('optOutReminder'), because, [
         ...dropPending(facts, 'cancelled'),
         ...stateOn(turn, 'OPTED_OUT'),
@@ -94,26 +94,33 @@ export function answerByPolicy(turn: Turn, { policy, objection, danger }: Judged
   }
 }
 
-/** Whoever left and speaks of that again hears that it holds; for anything else they are left alone. */
+/** Whoever left and speaks of that again hears that it holds, and whoever asks for a shift how to come back; for anything else they are left alone. */
+function afterLeaving({ plain, intent }: Turn, because: readonly string[]): Decision {
+  if (looksFor.has(intent.intent)) return say(phraseOf('optOutAsks'), because)
+  return ofLeaving.test(plain) ? say(phraseOf('optOutStands'), because) : keepSilent(because)
+}
+
+const looksFor: ReadonlySet<string> = new Set(['interesse_vaga', 'pronto_fechar'])
 const ofLeaving =
   /\b(?:lista|mensage\w+|receb\w+|valendo|sair|sai|fora|cadastro|par(?:a|e|em|ou|aram|ar)|tir(?:a|e|ou|aram|ar)|posso (?:te )?(?:chamar|escrever))\b/
 
 /** Little is said and nothing is offered; whoever asks for shifts is asked whether the pause is over. */
 function coolingOff(turn: Turn, because: readonly string[]): Decision {
   const { memo, intent, facts } = turn
-  if (memo.asked === 'retomar' && facts.understanding.answer?.kind === 'confirm')
-    return write(
-      'julia.pause',
-      { until: null },
-      [...because, 'pause:over'],
-      [{ type: 'noted', memo: { asked: null } }],
-    )
-  if (intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar')
-    return say(phraseOf('coolingOffAsk'), because, [{ type: 'noted', memo: { asked: 'retomar' } }])
+  if (memo.asked === resumeAsked && facts.understanding.answer?.kind === 'confirm')
+    return write('julia.pause', { until: null }, [...because, 'pause:over'])
+  if (looksFor.has(intent.intent))
+    return say(phraseOf('coolingOffAsk'), because, [
+      ...learn(turn),
+      { type: 'noted', memo: { asked: resumeAsked } },
+    ])
   // An "ok" to it needs no second word.
   if (facts.understanding.answer?.kind === 'confirm') return keepSilent(because)
   return say(phraseOf('coolingOff'), because)
 }
+
+/** What the last question was about, when it was whether the time they had asked for is over. */
+export const resumeAsked = 'retomar'
 
 const dayMs = 24 * 60 * 60_000
 

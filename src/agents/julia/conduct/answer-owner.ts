@@ -7,6 +7,7 @@ import { shorten } from '../../../conversation/shorten.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readDate } from '../../../language/read-date.js'
 import { readOwnerWord, type SaidByOwner } from '../router/read-owner-word.js'
+import { dayWordsIn } from '../router/read-days.js'
 import { readPeriod } from '../router/read-period.js'
 import { readSpeciality } from '../router/read-speciality.js'
 import type { OwnerBridge, OwnerShift } from '../context.js'
@@ -33,10 +34,13 @@ export function answerOwner(turn: Turn): Decision | undefined {
   const word = heard.intent === 'oferece_vaga' ? 'novo' : readOwnerWord(text)
   const byWord = word && onWord(turn, word)
   if (byWord) return byWord
+  const asked = askedByOwner(turn, owner)
+  if (asked) return asked
   if (facts.understanding.intent === 'who') return say(phraseOf('ownerWho'), ['party:owner', 'owner:who'])
   if (turn.intent.intent === 'interesse_vaga' || !(turn.memo.isOwner || owner.bridges.length > 0))
     return undefined
   const courtesy = ['greeting', 'thanks'].includes(facts.understanding.intent ?? '')
+  if (facts.understanding.intent === 'greeting') return say(phraseOf('ownerHello'), ['party:owner'])
   const [only, ...others] = owner.bridges
   // Not understood, and something is open: it is asked, and the buttons say what can be said.
   if (!courtesy && only && others.length === 0)
@@ -48,7 +52,30 @@ export function answerOwner(turn: Turn): Decision | undefined {
       },
       ['party:owner', 'owner:unclear'],
     )
-  return say(phraseOf('ownerThanks'), ['party:owner'])
+  const isNod = facts.understanding.answer?.kind === 'confirm' || isThanks(turn)
+  return say(phraseOf(isNod ? 'ownerThanks' : 'ownerNotCaught'), ['party:owner'])
+}
+
+function isThanks({ facts }: Turn): boolean {
+  const { intent, signals = [] } = facts.understanding
+  return intent === 'thanks' || signals.includes('thanks') || signals.includes('goodbye')
+}
+
+const whichDoctors =
+  /\b(?:quem|quais|quantos)\b[^.!]{0,25}\b(?:medic\w+|doutor\w+|candidat\w+|interessad\w+|plantonistas?)\b/
+const whichShifts =
+  /\b(?:quais|quantas|quantos)\b[^.!]{0,30}\b(?:vagas?|plant\w+)\b[^.!]{0,25}\b(?:minhas?|meus?|abert[oa]s?|na lista|(?:eu )?tenho)\b|\b(?:minhas|meus) (?:vagas|plantoes)\b[^.!]{0,20}\?/
+
+/** What is open with them, told from the record. */
+function askedByOwner({ facts, plain }: Turn, owner: NonNullable<Turn['context']['owner']>) {
+  if (facts.understanding.option !== null) return undefined
+  if (whichShifts.test(plain) && owner.shifts.length > 0)
+    return say(phraseOf('ownerShifts', { what: owner.shifts.map(({ label }) => label).join('; ') }), [
+      'owner:shifts',
+    ])
+  if (!whichDoctors.test(plain)) return undefined
+  const what = owner.bridges.map(({ doctor, label }) => `${doctor} (${label})`).join('; ')
+  return say(phraseOf(what === '' ? 'ownerNoDoctors' : 'ownerDoctors', { what }), ['owner:doctors'])
 }
 
 function onTap(turn: Turn, what: string, id: string): Decision {
@@ -80,6 +107,8 @@ function onWord(turn: Turn, word: SaidByOwner): Decision | undefined {
   switch (word) {
     case 'novo':
       return offer(turn)
+    case 'mudou':
+      return changes(turn, owner.shifts)
     case 'ainda':
       return owner.bridges.length > 0 ? say(phraseOf('ownerStill'), ['owner:ainda']) : undefined
     case 'preenchida':
@@ -108,15 +137,7 @@ function ofBridge(
 }
 
 function ofShift(turn: Turn, shifts: readonly OwnerShift[]): Decision | undefined {
-  const { facts, text } = turn
-  const day = readDate(text, facts.now, facts.timeZone)?.date
-  const speciality = readSpeciality(foldText(text))
-  const fits = shifts.filter(
-    (shift) =>
-      (day === undefined || shift.day === day) &&
-      (speciality === undefined || shift.speciality === speciality),
-  )
-  const meant = fits.length > 0 ? fits : shifts
+  const meant = namedAmong(turn, shifts)
   const [only, ...others] = meant
   if (!only) return say(phraseOf('ownerNoShift'), ['owner:no-shift'])
   if (others.length === 0)
@@ -126,6 +147,37 @@ function ofShift(turn: Turn, shifts: readonly OwnerShift[]): Decision | undefine
     title: shorten(label, messageLimits.rowTitleLength),
   }))
   return say({ kind: 'fact', text: 'Qual das suas vagas?', options }, ['owner:which-shift'])
+}
+
+/** Another hour or day of a shift on the list: a person of the house puts it right, and nobody is offered it. */
+function changes(turn: Turn, shifts: readonly OwnerShift[]): Decision | undefined {
+  const { facts, text } = turn
+  const meant = namedAmong(turn, shifts)
+  const [only, ...others] = meant
+  // What waits for a yes is what is put right.
+  if (!only || facts.state.pending !== null) return undefined
+  const what = others.length === 0 ? only.label : ''
+  const summary = `${facts.contact?.name ?? 'O responsável'} diz que mudou alguma coisa numa vaga${what ? ` (${what})` : ''}.`
+  return say(
+    phraseOf('ownerChanges', { what }),
+    ['owner:changed'],
+    [
+      { type: 'handed_off', handoff: { reason: 'owner_changes_shift', summary, data: { said: text } } },
+      ...stateOn(turn, 'HANDED_OFF'),
+    ],
+  )
+}
+
+/** Those of the day and the speciality that are named; all of them, where none is. */
+function namedAmong({ facts, text }: Turn, shifts: readonly OwnerShift[]): readonly OwnerShift[] {
+  const day = readDate(text, facts.now, facts.timeZone)?.date
+  const speciality = readSpeciality(foldText(text))
+  const fits = shifts.filter(
+    (shift) =>
+      (day === undefined || shift.day === day) &&
+      (speciality === undefined || shift.speciality === speciality),
+  )
+  return fits.length > 0 ? fits : shifts
 }
 
 function offer({ facts, text }: Turn): Decision {
@@ -142,6 +194,8 @@ function offer({ facts, text }: Turn): Decision {
       hospital: text,
     },
     ['owner:novo'],
+    [],
+    dayWordsIn(text, facts.now, facts.timeZone).join(' '),
   )
 }
 

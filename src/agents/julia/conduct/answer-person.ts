@@ -25,6 +25,7 @@ import { answerOwner } from './answer-owner.js'
 import { askConsent } from './ask-consent.js'
 import { askDetails, asksAbout, asksWhoOwns, detailsOf, focusOf } from './ask-details.js'
 import { answerOfShift } from './answer-of-shift.js'
+import { answerComplaint } from './answer-complaint.js'
 import { answerCancelled } from './answer-cancelled.js'
 import { answerElsewhere } from './answer-elsewhere.js'
 import { answerGivenUp } from './answer-given-up.js'
@@ -56,6 +57,8 @@ export function answerPerson(turn: Turn): Decision {
   const learnt = learn(turn)
   const owner = answerOwner(turn)
   if (owner) return withEvents(owner, letGo(turn))
+  const complaint = answerComplaint(turn)
+  if (complaint) return complaint
   const told = answerTold(turn)
   if (told) return withEvents(told, letGo(turn))
   const waited = answerWaiting(turn)
@@ -130,7 +133,7 @@ function isNarrow({ period, region, contract, hospital, days, starts, hours }: W
 const ofHer: ReadonlySet<string> = new Set([
   ...['colleagueNamed', 'colleagueCalls', 'noClinical'],
   ...['noScam', 'numberSource', 'dataUse', 'company', 'received', 'mayWrite', 'othersWelcome'],
-  'messagesSorry',
+  ...['messagesSorry', 'tooManyMessages'],
   ...['noConsultations', 'wrongPerson', 'holidayUnknown'],
   ...['ownerPaceUnknown', 'ownerCalls', 'contactBoth', 'contactKept', 'onlyShifts', 'noFee'],
 ])

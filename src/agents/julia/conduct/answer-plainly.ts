@@ -7,6 +7,7 @@ import type { ShiftTopic } from '../router/asks-of-shift.js'
 import { plainQuestion } from '../router/plain-question.js'
 import { isOn } from '../policy/settings.js'
 import { say } from './act.js'
+import { messagesAsked, pauseAsked } from './answer-complaint.js'
 import { questionAgain } from './answer-locally.js'
 import { offerPicked } from './ask-consent.js'
 import { detailsOf, focusOf } from './ask-details.js'
@@ -19,6 +20,8 @@ const ofColleagues: ReadonlySet<string> = new Set(['colleagueNamed', 'colleagueC
 
 /** Questions beside the shifts that the reader tells by itself. */
 const readQuestions: ReadonlySet<string> = new Set(['outros_medicos'])
+
+const complaints: ReadonlySet<string> = new Set(['messagesSorry', 'tooManyMessages'])
 
 const strangers: ReadonlySet<string> = new Set(['noConsultations', 'wrongPerson'])
 
@@ -101,7 +104,7 @@ export function answerPlainly(turn: Turn): Decision | undefined {
     const offered = offerPicked(turn, shift, ['reply:owner-calls'])
     return { ...offered, preface: [phraseOf(phrase), ...(offered.preface ?? [])] }
   }
-  const isComplaint = phrase === 'messagesSorry'
+  const isComplaint = complaints.has(phrase)
   const waiting = facts.state.pending?.kind === 'transition' && !isComplaint ? [questionAgain(turn)] : []
   const { quietFromHour, quietToHour } = turn.context.settings
   const { business, consent } = turn.context
@@ -114,12 +117,18 @@ export function answerPlainly(turn: Turn): Decision | undefined {
     source: consent?.source ?? '',
     at: consent?.at ?? '',
     hours: isOn(turn.context.settings, 'quiet_hours') ? `${quietToHour}h e ${quietFromHour}h` : '',
+    days: String(turn.context.settings.coolingOffDays),
     // The runtime says it where it heard that they may want none any more.
     stop: facts.understanding.consent === undefined ? 'SAIR' : '',
   }
   return say(
     [phraseOf(phrase, known), ...waiting],
     [`phrase:${phrase}`],
-    isComplaint ? goneFromSearch(facts) : [],
+    isComplaint
+      ? [
+          ...goneFromSearch(facts),
+          { type: 'noted', memo: { asked: phrase === 'tooManyMessages' ? pauseAsked : messagesAsked } },
+        ]
+      : [],
   )
 }

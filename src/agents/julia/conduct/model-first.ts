@@ -31,11 +31,13 @@ export function withoutAnswer(facts: Facts): Decision {
   return { ...own, because: ['model:fallback', ...own.because] }
 }
 
+const ofComplaint = ['phrase:messagesSorry', 'phrase:tooManyMessages', 'phrase:messagesWhy']
+
 function isGuess(turn: Turn, own: Decision): boolean {
   const { inputs, remoteModel, understanding } = turn.facts
   const { answer, option, source, text } = understanding
   // Who was bothered hears at once how to stop it.
-  if (own.because.includes('phrase:messagesSorry')) return false
+  if (ofComplaint.some((reason) => own.because.includes(reason))) return false
   if (!remoteModel || isOfHouse(turn) || option !== null || source === 'rule') return false
   if (answer !== null && answer.kind !== 'other') return false
   const isWritten = inputs.filter(isHeard).every(({ kind }) => kind === 'text')

@@ -7,6 +7,7 @@ import { dispatch } from '../../../conversation/machine.js'
 import { lifeMs } from '../../../conversation/pending.js'
 import { juliaMachine, type JuliaMoment, type JuliaState } from '../machine.js'
 import type { ModeName } from '../modes.js'
+import { asksForOthers } from '../router/asks-for-others.js'
 import { proposeTransition, type Evidence } from '../router/propose-transition.js'
 import { qualifyingQuestion, type Qualifying } from '../router/qualifying-question.js'
 import { validateTransition, type Validation } from '../router/validate-transition.js'
@@ -67,12 +68,16 @@ export function routeMode(turn: Turn, evidence: Evidence, source: string, questi
 }
 
 /** What a shift is to be like was told by the doctor themselves: one more question would only keep them waiting. */
-function isSaidEnough({ mode, intent, wishes }: Turn): boolean {
+function isSaidEnough({ mode, intent, wishes, plain }: Turn): boolean {
   const { speciality, region, period, days, hospital } = wishes
+  // "procura outra então": after a shift that was taken, or was not, another is asked for in so many words.
+  if (mode === 'followup' && intent.intent === 'interesse_vaga' && speciality !== undefined)
+    return asksForOthers(plain) || looksAgain.test(plain)
   if (mode !== 'discovery' || intent.intent !== 'interesse_vaga' || speciality === undefined) return false
   return [region, period, days, hospital].filter((wish) => wish !== undefined).length >= saidEnough
 }
 
+const looksAgain = /\b(?:procur|mostr|mand|busc|arrum|ve|veja|acha)\w*\b[^.;!]{0,20}\boutr[oa]s?\b/
 const saidEnough = 2
 
 /** Which tools the gate leaves out of sight in the mode the turn goes on in. */

@@ -14,7 +14,7 @@ import { dayWordsIn, readDays, weekAfter } from '../router/read-days.js'
 import { readPeriod } from '../router/read-period.js'
 import { deniedAt } from '../router/denied-at.js'
 import type { Pointed } from '../router/read-pointing.js'
-import { complainsOfMessages, tellsNothingOfShifts } from '../router/plain-question.js'
+import { complainsOfMessages, tellsNothingOfShifts, wishesFewer } from '../router/plain-question.js'
 import { asksAnew, readScope, type Scope } from '../router/read-scope.js'
 import { avoidedHospitals, readHospital, withoutAvoided } from '../router/read-hospital.js'
 import { readPlaceAnswer } from '../router/read-place-answer.js'
@@ -69,7 +69,7 @@ export function turnOf(facts: Facts): Turn {
     : pointedIn(facts, memo, heard.isTurned || heard.isBeside ? heard.lead : text)
   const plain = written(text)
   const isMissed = pointed !== undefined && isMiss(pointed)
-  const isAside = !isPick && (tellsNothingOfShifts(plain) || complainsOfMessages(plain))
+  const isAside = !isPick && (tellsNothingOfShifts(plain) || complainsOfMessages(plain) || wishesFewer(plain))
   const isWish =
     !isPick &&
     !isAside &&
@@ -357,12 +357,13 @@ function isAskedFor(place: string, lead: string): boolean {
   const start = plain.indexOf(name)
   if (start < 0) return true
   const before = plain.slice(0, start)
-  if (worksAt.test(before)) return false
+  if (worksAt.test(before) || registeredAt.test(before)) return false
   return name.length > shortMax || plain.trim() === name || behindPreposition.test(before)
 }
 
 const worksAt =
   /\b(?:trabalho|trabalhei|atendo|atendi|saindo|sai|sou (?:do|da)|plantonista|residente)(?: (?!so\b|somente\b|apenas\b)\w+){0,2} (?:n[ao]|d[ao]|em)(?: \w+)? ?$|\bonde (?:eu )?trabalho(?: \w+)* ?$/
+const registeredAt = /\bcrm (?:(?:ainda|ja|e|eh|so) )*(?:d[aeo]|em|n[ao]) ?$/
 const behindPreposition = /\b(?:em|n[ao]s?|d[aeo]s?|perto|pr[ao]|para|ate|por|regiao|zona|cidade|hospital) ?$/
 const shortMax = 4
 

@@ -5,7 +5,7 @@ import { foldText } from '../../../language/fold-text.js'
 import { topicAsked } from '../router/asks-of-shift.js'
 import { readDays } from '../router/read-days.js'
 import { readTowns } from '../router/read-town.js'
-import { readWishes, type Wishes } from '../router/read-wishes.js'
+import { readWishes, withoutReasons, type Wishes } from '../router/read-wishes.js'
 import { detailsTool } from '../tools/julia-details.js'
 import { knownPhrase } from './answer-locally.js'
 import { asksWhoOwns } from './ask-details.js'
@@ -104,7 +104,7 @@ function toldBy(turn: Turn, next: Decision['next']): readonly string[] {
 function nothingInTown({ plain, heard, context: { regions } }: Turn): Say[] {
   // Whoever has a shift to fill there asks for none.
   if (heard.intent === 'oferece_vaga') return []
-  const town = readTowns(plain)
+  const town = readTowns(withoutReasons(plain))
   const isMarked = town
     ?.split(' ou ')
     .some((name) => regions.some((region) => foldText(region).includes(name)))

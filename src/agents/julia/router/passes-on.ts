@@ -22,7 +22,7 @@ export function passesSomethingElse(text: string): boolean {
 }
 
 const requirement =
-  /\b(?:precis\w+|exig\w+|pede|tem que|obrigatori\w+)\b[^.!?]{0,30}\b(?:rqe|titulo|crm|residencia|especialista|acls|atls|pals|experiencia|pos[- ]graduac\w+)\b[^.!]*\?|\b(?:perguntei|perguntando|quer(?:o|ia) saber|sabe) se\b[^.!?]{0,40}\b(?:precis\w+|exig\w+|pede)\b/
+  /\b(?:precis\w+|exig\w+|pede|tem que|obrigatori\w+)\b[^.!?]{0,30}\b(?:rqe|titulo|crm|residencia|especialista|acls|atls|pals|experiencia|pos[- ]graduac\w+)\b[^.!]*\?|\baceit\w+\b[^.!?]{0,25}\b(?:residentes?|recem[- ]?formad\w*|generalistas?|r[1-5]|sem (?:rqe|titulo|residencia))\b[^.!]*\?|\b(?:perguntei|perguntando|quer(?:o|ia) saber|sabe) se\b[^.!?]{0,40}\b(?:precis\w+|exig\w+|pede)\b/
 /** A paper of a patient's. */
 export const medicalPaper =
   /\b(?:preciso|precisava|quero|queria|consegu\w+|arrum\w+|emit\w+|fazer|faz(?:em)?|passar?)\b(?: \w+){0,4}? (?:atestados?|receitas?)\b/
@@ -55,6 +55,12 @@ const cannotGo =
 /** "se eu precisar cancelar…", "posso desmarcar um plantão marcado?": it is not so yet. */
 const onlyAsked =
   /\b(?:se|caso|quando) (?:eu )?(?:precis|quis|tiver|for|cancel|desmarc|desist|falt)|^(?:(?:e|mas|oi|julia)[ ,]+)*(?:posso|pode|da pra|tem como|consigo|e se|eu posso)\b/
+
+/** "não vou poder ir", "preciso desmarcar": said of a shift that is known to be theirs. Over written-out text. */
+export function cannotGoThere(text: string): boolean {
+  if (/\bnao (?:cancel|desmarc|desist)|\?/.test(text) || onlyAsked.test(text)) return false
+  return cannotGo.test(text)
+}
 
 /** "quero cancelar o plantão que peguei", "não vou poder ir no meu plantão": a shift that is theirs already, and not by her. Over written-out text. */
 export function cannotGoToOwn(text: string): boolean {

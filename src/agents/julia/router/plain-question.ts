@@ -23,6 +23,20 @@ const sent =
 const untimely =
   /\b(?:(?:de|na|da) (?:madrugada|noite)|madrugada|meia[- ]noite|ess[ae] hora|ess[ae]s horas|esse horario|(?:domingo|feriado) (?:cedo|de manha)|tod[ao] (?:hora|dia)|sem parar|direto|tant[oa]s? (?:mensage\w+|msgs?))\b/
 
+const tooMany =
+  /\b(?:tant[oa]s?|muit[oa]s?|(?:nossa|quanta)[, ]+(?:quant[oa]s? )?|excesso de|menos|diminui\w*(?: \w+)?) (?:mensage\w+|msgs?|notificac\w+|avisos)\b|\bquanta (?:mensagem|msg)\b|\b(?:mensage\w+|msgs?|notificac\w+) demais\b|\b(?:mensage\w+|msgs?|mand\w+|envi\w+|escrev\w+|cham\w+)\b[^.!?]{0,25}\b(?:tod[ao] (?:santo )?(?:hora|dia)|o tempo todo|o dia inteiro|sem parar|direto)\b/
+const byThem = /\bvoces?\b|\b(?:mensage\w+|msgs?|notificac\w+)\b/
+
+/** Written by themselves, or by somebody else. */
+const byOthers = /\b(?:mandei|enviei|escrevi|chamei|liguei|mando|ele|ela|dra?|doutora?|responsavel|colega)\b/
+
+/** "vocês vivem me mandando mensagem toda hora", "queria menos mensagem": how often somebody is written to is too often. Over written-out text. */
+export function wishesFewer(text: string): boolean {
+  return (
+    tooMany.test(text) && byThem.test(text) && !ofShifts.test(text) && !why.test(text) && !byOthers.test(text)
+  )
+}
+
 /** "por que vocês me mandam mensagem às 11 da noite?": said of being written to, and no wish for a shift. */
 export function complainsOfMessages(text: string): boolean {
   if (!ofSending.test(text) || ofShifts.test(text)) return false
@@ -133,6 +147,7 @@ export function plainQuestion(text: string): string | undefined {
     return /\?|^(?:qual|sabe)\b|\bprevisao\b/.test(text) ? 'notOfShifts' : 'stillHere'
   if (medicalPaper.test(text)) return 'noClinical'
   if (asksRequirement(text)) return 'profileQuestion'
+  if (wishesFewer(text)) return 'tooManyMessages'
   if (complainsOfMessages(text)) return 'messagesSorry'
   if (payConditionIn(text)) return 'payCondition'
   if (bargainsIn(text)) return 'haggle'

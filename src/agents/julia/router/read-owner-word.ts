@@ -1,7 +1,7 @@
 import { foldText } from '../../../language/fold-text.js'
 import { readOutcome } from './read-outcome.js'
 
-export type SaidByOwner = 'fechou' | 'outro' | 'preenchida' | 'ainda' | 'novo'
+export type SaidByOwner = 'fechou' | 'outro' | 'preenchida' | 'ainda' | 'novo' | 'mudou'
 
 const patterns: readonly (readonly [SaidByOwner, RegExp])[] = [
   [
@@ -22,11 +22,16 @@ const patterns: readonly (readonly [SaidByOwner, RegExp])[] = [
   ],
 ]
 
+const changed =
+  /\b(?:mud(?:ou|a|ar|ei|amos|aram)|alter(?:ou|a|ar|ei)|corrig\w+|remarc\w+|adi(?:ou|ar|ado|ada|ei)|antecip\w+|passou (?:pra|para))\b/
+const ofShift = /\b(?:vagas?|plant\w+|escala|horario|turno|dia \d{1,2}|inicio|comeca|as \d{1,2}h?|\d{1,2}h)\b/
+
 /** What whoever answers for a shift says of it. What it says of the shift comes before what it says of the doctor. */
 export function readOwnerWord(text: string): SaidByOwner | undefined {
   const folded = foldText(text)
   const found = patterns.find(([, pattern]) => pattern.test(folded))?.[0]
   if (found) return found
+  if (changed.test(folded) && ofShift.test(folded)) return 'mudou'
   const outcome = readOutcome(text)
   if (outcome === 'AINDA_NAO') return 'ainda'
   return outcome && (outcome === 'FECHOU' ? 'fechou' : 'outro')

@@ -4,7 +4,7 @@ export type ShiftPeriod = 'diurno' | 'noturno' | 'qualquer'
 
 const night = /\bnoturn\w*|\bnoites?\b|\bnoches?\b|\bnocturn[oa]s?\b|\bmadrugadas?\b|\bnights?\b/g
 const day =
-  /\bdiurn\w*|\bdia(?= (?:ou|e) (?:(?:a|de|da) )?noite\b)|(?<=\bnoite (?:ou|e) (?:de )?)dia\b|\b(?:de|durante o|pelo|no periodo do) dia\b|^dia\b(?! \d)|\bmanhas?\b|\btardes?\b|\bday(?:time)?\b/g
+  /\bdiurn\w*|\bdia(?= (?:ou|e) (?:(?:a|de|da) )?noite\b)|(?<=\bnoite (?:ou|e) (?:de )?)dia\b|\b(?:de|durante o|pelo|no periodo do) dia\b(?! ut)|^dia\b(?! \d| ut)|\bmanhas?\b|\btardes?\b|\bday(?:time)?\b/g
 const greetings = /\b(?:boa noite|buenas noches|bom dia|boa tarde|amanha de dia|mais tarde)\b/g
 const clause = /[,.;!?\n]+| mas | porem | porque | pois /
 /** "não tem de dia?" asks for it. */

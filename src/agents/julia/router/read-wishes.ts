@@ -232,6 +232,7 @@ export function withoutReasons(folded: string): string {
   return folded
     .replace(notNeeded, blankOf)
     .replace(ownLife, blankOf)
+    .replace(registeredIn, blankOf)
     .replace(reason, blank)
     .replace(because, (said) => (weekdayWord.test(said) && !free.test(said) ? apart(said) : said))
     .replace(clauseOf, (said, at: number, whole: string) =>
@@ -278,6 +279,10 @@ const notNeeded = /\bnao (?:precisa|necessariamente|faco questao|tem que|tem de|
 /** "me formei em julho", "hoje tô de folga": when somebody became what they are, or how they are today, is no day to look for. */
 const ownLife =
   /\b(?:(?:me )?form(?:ei|o|ad[oa]|amos|ar|arei|ando)|nasci|me mudei|mudei|casei|entrei|comecei|termin(?:o|ei|ando)|conclu(?:i|o)|acab(?:o|ei) (?:de |a )?(?:me |a )?(?:forma|residencia|faculdade)\w*|(?:meu )?crm (?:sai|saiu|chega|fica pronto))\b(?: (?!quero|queria|tem|procuro|busco|livre|disponivel)[\w/]+){0,6}|\b(?:hoje|hj|agora) (?:eu )?(?:to|estou|tou|tava) (?:de folga|em casa)\b|\b(?:(?:es)?tou?|sou|continuo|fiquei) de folga (?:hoje|hj)\b/g
+
+/** "meu crm é de Minas": where somebody is registered is no place to look in. */
+const registeredIn =
+  /(?<=\bcrm )(?:(?:ainda|ja|e|eh|so) )*(?:d[aeo]|em|n[ao]) (?!(?:dia|noite|manha|tarde|semana|domingo|segunda|terca|quarta|quinta|sexta|sabado)\b)[a-z]{2,}(?: (?:gerais|paulo|de janeiro|grande(?: do (?:sul|norte))?|santo|catarina|do sul))?/g
 
 const reason =
   /(?<=^|[,;.!?\n] ?|\b(?:porque|pois|que|e|mas|ja que|pq) )(?:(?:eu|ja|(?:na|no|de|a|o|essa?|esse)? ?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado)|dia \d{1,2}|[oa] \d{1,2}) )*(?:(?:tenho|marquei|vou ter|terei) (?!(?:[aoàs]+ )?(?:domingo|segunda|terca|quarta|quinta|sexta|sabado|dia|que|como|crm|rqe)\b)|dou aula|opero|viajo|(?:estou|to|tou|estarei|vou estar) (?:de plantao|viajando|operando|em (?:congresso|cirurgia|viagem|aula)))[^,;.!?\n]*/g

@@ -32,13 +32,17 @@ describe('the period', () => {
     ['não tem de dia?', 'diurno', false],
     ['de dia ou de noite', 'qualquer', false],
     ['boa noite, quero diurno', 'diurno', false],
+    ['dia útil, de dia', 'diurno', false],
   ])('%s', (text, period, isFirm) => {
     expect(readPeriodWish(written(text))).toEqual({ period, isFirm })
   })
 
-  test.each(['boa noite', 'bom dia, tudo bem?', 'amanhã'])('%s names none', (text) => {
-    expect(readPeriodWish(written(text))).toBeUndefined()
-  })
+  test.each(['boa noite', 'bom dia, tudo bem?', 'amanhã', 'prefiro o de dia útil', 'dia útil'])(
+    '%s names none',
+    (text) => {
+      expect(readPeriodWish(written(text))).toBeUndefined()
+    },
+  )
 })
 
 describe('the days', () => {

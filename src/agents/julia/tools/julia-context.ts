@@ -6,6 +6,7 @@ import { contextSchema, contextTool, nothingKnown } from '../context.js'
 import { defaultSettings } from '../policy/settings.js'
 import { bridgesMax } from './support/bridges.js'
 import { modelOnly, ready } from './support/said.js'
+import { searchAt } from './support/shift.js'
 
 const input = z.object({ campaign: z.string(), words: z.array(z.string()) })
 const regionsMax = 60
@@ -37,7 +38,8 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
         words: typeof said === 'string' ? wordsOf(said) : [],
       }),
     ),
-  run: async ({ campaign, words }, { db, party, tenant }) => {
+  run: async ({ campaign, words }, { db, now, party, tenant, timeZone }) => {
+    const { today } = searchAt(now, timeZone)
     const { rows } = await sql<{ context: unknown }>`
       select json_build_object(
         'settings', (select value from leme.agent_settings where agent = 'julia' order by version desc limit 1),
@@ -53,6 +55,15 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
                         left join leme.julia_owner o on o.tenant_id = b.tenant_id and o.contact_id = b.owner_id
                        where b.contact_id = ${party.id} and b.state in ('aguardando_desfecho', 'sem_resposta')
                        order by b.bridged_at desc limit ${bridgesMax}) x),
+        'closed', (select coalesce(json_agg(c.shift), '[]') from (
+                     select json_build_object('ownerName', o.name,
+                              'label', concat_ws(', ', s.speciality, s.period, h.name, to_char(s.day, 'DD/MM'))) as shift
+                       from leme.julia_bridge b
+                       join leme.julia_shift s on s.tenant_id = b.tenant_id and s.id = b.shift_id
+                       join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
+                       left join leme.julia_owner o on o.tenant_id = b.tenant_id and o.contact_id = b.owner_id
+                      where b.contact_id = ${party.id} and b.state = 'fechado_com_responsavel' and s.day >= ${today}
+                      order by s.day limit ${bridgesMax}) c),
         'regions', (select coalesce(json_agg(r.region), '[]')
                       from (select distinct region from leme.julia_shift where open limit ${regionsMax}) r),
         'hospitals', (select coalesce(json_agg(n.name), '[]')

@@ -94,7 +94,13 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
         records: [await logStep(context, bridge, state, now), ...closed.records],
       },
       entityIds: [id],
-      also: { memo: { toldOwner: label.owner, wasTold: isTold } },
+      // Only of what is given up somebody asks whether they know.
+      also: {
+        memo:
+          event === 'NAO_FECHOU'
+            ? { toldOwner: label.owner, wasTold: isTold }
+            : { toldOwner: null, wasTold: null },
+      },
     }
   },
   say: saying(
