@@ -70,6 +70,7 @@ export const longInBrowser = [
   'test/browser/people.test.ts',
   'test/browser/safety.test.ts',
   'test/browser/setup.test.ts',
+  'test/browser/links.test.ts',
   'test/browser/inbox-work.test.ts',
   'test/browser/settings.test.ts',
   'test/browser/sign-in.test.ts',

@@ -77,7 +77,7 @@ test('inspector: a turn is replayed with other prompts, and both answers stand s
   await page.getByText('Igual: o turno decide hoje o mesmo que decidiu.').waitFor()
   const askedBefore = provider.calls.length
 
-  await page.getByLabel('Prompt').selectOption('v2')
+  await page.getByLabel('Instrução').selectOption('v2')
   await page.getByRole('button', { name: 'Reexecutar' }).click()
   const before = page.getByRole('figure', { name: 'Antes' }).filter({ hasText: spoken.v1 })
   const now = page.getByRole('figure', { name: 'Agora' }).filter({ hasText: spoken.v2 })

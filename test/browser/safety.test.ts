@@ -143,6 +143,9 @@ test('a viewer sees, and is offered nothing to do', async () => {
   const page = await openThread(await aCustomer('5511900000201'), { role: 'viewer' })
   await page.getByText('Seu perfil só permite ver.').waitFor()
   expect(await page.getByRole('button', { name: /Assumir|Devolver|Anotar/ }).count()).toBe(0)
+  // Nor told how to do what they may not.
+  await page.getByRole('heading', { name: 'Outras conversas' }).waitFor()
+  expect(await page.getByRole('heading', { name: /A mesma pessoa|Bloqueio/ }).count()).toBe(0)
   await page.context().close()
 })
 

@@ -127,6 +127,7 @@ function Blocking({ contact, onDone }: { readonly contact: Contact; readonly onD
   const mayAct = useMayAct()
   const submit = useSubmit()
   const { blocked } = contact
+  if (!mayAct && !blocked) return null
   const set = () =>
     submit.run(async () => {
       await call(`/ai/console/contacts/${contact.id}/block`, { body: { blocked: blocked === null } })

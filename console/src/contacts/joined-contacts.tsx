@@ -35,6 +35,7 @@ export function JoinedContacts({ contact, onChanged }: JoinedContactsProps) {
     onChanged()
   }
   const { joined } = read.value
+  if (!mayAct && joined.length === 0) return null
   return (
     <section>
       <h3 className="mb-2 font-semibold">{words.same}</h3>

@@ -120,8 +120,9 @@ function Chain({ root }: { readonly root: AuditPage['root'] }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
-      <p className="break-all">
-        {words.sealed(root.seq, moments.moment(root.at))} <code>{root.hash.slice(0, 16)}…</code>
+      <p>
+        {words.sealed(root.seq, moments.moment(root.at))}{' '}
+        <code className="break-all">{root.hash.slice(0, 16)}…</code>
       </p>
       <Button size="small" icon="file" title={words.keepSealHint} onClick={keep}>
         {words.keepSeal}

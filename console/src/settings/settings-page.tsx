@@ -88,14 +88,16 @@ export default function SettingsPage({ path }: PageProps) {
                 isHere={part === each.id}
               />
             ))}
-            <Part
-              to="/equipe"
-              icon="people"
-              title={nav.team}
-              hint={words.teamHint}
-              badge={undefined}
-              isHere={false}
-            />
+            {role === 'owner' && (
+              <Part
+                to="/equipe"
+                icon="people"
+                title={nav.team}
+                hint={words.teamHint}
+                badge={undefined}
+                isHere={false}
+              />
+            )}
           </Parts>
           <Parts title={words.agents}>
             {home.value.agents.map((each) => (

@@ -84,7 +84,9 @@ function Invitations({ invitations, hasMail, onChanged }: InvitationsProps) {
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="min-w-0 font-medium break-all">{email}</span>
                 <Badge>{roles[role]}</Badge>
-                <span className="flex-1 text-xs text-muted">{team.expires(moments.when(expiresAt))}</span>
+                <span className="flex-1 text-xs whitespace-nowrap text-muted">
+                  {team.expires(moments.when(expiresAt))}
+                </span>
                 <Button
                   size="small"
                   icon="link"

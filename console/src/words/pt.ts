@@ -705,7 +705,7 @@ export const pt = {
     agentVersion: (version: number) => `versão ${version} do agente`,
     replayHint:
       'Roda o mesmo turno com o código de agora. Nada acontece de verdade: nenhum efeito, nenhuma mensagem.',
-    prompts: 'Prompt',
+    prompts: 'Instrução',
     promptsRecorded: 'como foi',
     replayRun: 'Reexecutar',
     same: 'Igual: o turno decide hoje o mesmo que decidiu.',
