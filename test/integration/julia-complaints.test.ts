@@ -177,6 +177,17 @@ describe('after a contact was passed on', () => {
   })
 })
 
+test('the one on the card is left where it is said no to with a reason, and nobody’s yes is waited for', async () => {
+  const { last, state } = await talk('tem cardio sábado de dia?', 'esse não, o hospital é péssimo')
+  expect(last).toContain('esse plantão eu não te ofereço mais')
+  expect(state.pending).toBeNull()
+})
+
+test('whose number goes where is told', async () => {
+  const { last } = await talk('vc passa meu numero pra qualquer um?')
+  expect(last).toContain('Só passo seu contato com o seu sim')
+})
+
 describe('what a model only keeps is answered, too', () => {
   const keep = (conteudo: string) => ({
     type: 'PLAN',
@@ -223,6 +234,10 @@ describe('whoever answers for shifts', () => {
   test.each<[says: string, told: string, not: string]>([
     ['oi', 'Quando um médico se interessa por uma vaga sua', 'Obrigada'],
     ['o de pediatria do dia 24 mudou pra 20h', 'já chamei uma pessoa', 'Passo seu nome'],
+    ['bom dia julia', 'Se procura um plantão pra você', 'O que você está procurando'],
+    ['e o de pediatria do dia 24, como ta?', 'Suas vagas na lista: 24/11, pediatria', 'Passo seu nome'],
+    ['cancela o de pediatria do dia 20 por favor', 'Tirei o plantão (pediatria', 'Passo seu nome'],
+    ['tem plantão de geriatria pra mim?', 'Não achei nenhum plantão', 'Passo seu nome'],
     ['quais vagas minhas estão na lista?', '24/11, pediatria', 'especialidade'],
     ['abriu mais um plantão de pediatria dia 30 a noite no hospital zona oeste', '30/11', 'Não incluí'],
   ])('%s', async (says, told, not) => {

@@ -254,7 +254,7 @@ export const juliaPhrases = {
   ownerWho:
     'Sou a Julia, assistente virtual. Você está como responsável por vagas de plantão na nossa lista: quando um médico se interessa, te passo o contato. Se não for isso, escreva "atendente".',
   ownerHello:
-    'Oi! Aqui é a Julia. Quando um médico se interessa por uma vaga sua, te passo o contato por aqui. Para pôr uma vaga na lista, me diz a especialidade, o dia, o período e o hospital; para tirar, me diz qual.',
+    'Oi! Aqui é a Julia. Quando um médico se interessa por uma vaga sua, te passo o contato por aqui. Para pôr uma vaga na lista, me diz a especialidade, o dia, o período e o hospital; para tirar, me diz qual. Se procura um plantão pra você, é só dizer.',
   ownerNotCaught:
     'Não entendi bem. Posso pôr uma vaga sua na lista, tirar uma que já foi preenchida ou anotar com quem você fechou. Para outra coisa, escreva "atendente".',
   ownerChanges: ({ what }) =>

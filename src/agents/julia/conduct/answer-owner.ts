@@ -36,6 +36,8 @@ export function answerOwner(turn: Turn): Decision | undefined {
   if (byWord) return byWord
   const asked = askedByOwner(turn, owner)
   if (asked) return asked
+  if (facts.understanding.intent === 'greeting' && owner.shifts.length > 0)
+    return say(phraseOf('ownerHello'), ['party:owner'])
   if (facts.understanding.intent === 'who') return say(phraseOf('ownerWho'), ['party:owner', 'owner:who'])
   if (turn.intent.intent === 'interesse_vaga' || !(turn.memo.isOwner || owner.bridges.length > 0))
     return undefined
@@ -62,20 +64,37 @@ function isThanks({ facts }: Turn): boolean {
 }
 
 const whichDoctors =
-  /\b(?:quem|quais|quantos)\b[^.!]{0,25}\b(?:medic\w+|doutor\w+|candidat\w+|interessad\w+|plantonistas?)\b/
+  /\b(?:quem|quais|quantos|algum)\b[^.!]{0,25}\b(?:medic\w+|doutor\w+|candidat\w+|interessad\w+|plantonistas?)\b/
 const whichShifts =
   /\b(?:quais|quantas|quantos)\b[^.!]{0,30}\b(?:vagas?|plant\w+)\b[^.!]{0,25}\b(?:minhas?|meus?|abert[oa]s?|na lista|(?:eu )?tenho)\b|\b(?:minhas|meus) (?:vagas|plantoes)\b[^.!]{0,20}\?/
 
+const howItStands =
+  /\bcomo (?:e que )?(?:esta|ta|ficou|anda)\b|\b(?:alguem|algum medico|ninguem)\b[^.!]{0,20}\b(?:interess|quis|apareceu|respond)\w*/
+
+function doctorsOf(bridges: readonly OwnerBridge[]) {
+  const what = bridges.map(({ doctor, label }) => `${doctor} (${label})`).join('; ')
+  return phraseOf(what === '' ? 'ownerNoDoctors' : 'ownerDoctors', { what })
+}
+
 /** What is open with them, told from the record. */
-function askedByOwner({ facts, plain }: Turn, owner: NonNullable<Turn['context']['owner']>) {
+function askedByOwner(turn: Turn, owner: NonNullable<Turn['context']['owner']>) {
+  const { facts, plain } = turn
   if (facts.understanding.option !== null) return undefined
+  const named = howItStands.test(plain) ? thoseNamed(turn, owner.shifts) : []
+  if (named.length > 0) {
+    const ids = new Set(named.map(({ id }) => id))
+    const waiting = owner.bridges.filter(({ shiftId }) => ids.has(shiftId))
+    return say(
+      [phraseOf('ownerShifts', { what: named.map(({ label }) => label).join('; ') }), doctorsOf(waiting)],
+      ['owner:how-it-stands'],
+    )
+  }
   if (whichShifts.test(plain) && owner.shifts.length > 0)
     return say(phraseOf('ownerShifts', { what: owner.shifts.map(({ label }) => label).join('; ') }), [
       'owner:shifts',
     ])
   if (!whichDoctors.test(plain)) return undefined
-  const what = owner.bridges.map(({ doctor, label }) => `${doctor} (${label})`).join('; ')
-  return say(phraseOf(what === '' ? 'ownerNoDoctors' : 'ownerDoctors', { what }), ['owner:doctors'])
+  return say(doctorsOf(owner.bridges), ['owner:doctors'])
 }
 
 function onTap(turn: Turn, what: string, id: string): Decision {
@@ -169,15 +188,20 @@ function changes(turn: Turn, shifts: readonly OwnerShift[]): Decision | undefine
 }
 
 /** Those of the day and the speciality that are named; all of them, where none is. */
-function namedAmong({ facts, text }: Turn, shifts: readonly OwnerShift[]): readonly OwnerShift[] {
+function namedAmong(turn: Turn, shifts: readonly OwnerShift[]): readonly OwnerShift[] {
+  const fits = thoseNamed(turn, shifts)
+  return fits.length > 0 ? fits : shifts
+}
+
+function thoseNamed({ facts, text }: Turn, shifts: readonly OwnerShift[]): readonly OwnerShift[] {
   const day = readDate(text, facts.now, facts.timeZone)?.date
   const speciality = readSpeciality(foldText(text))
-  const fits = shifts.filter(
+  if (day === undefined && speciality === undefined) return []
+  return shifts.filter(
     (shift) =>
       (day === undefined || shift.day === day) &&
       (speciality === undefined || shift.speciality === speciality),
   )
-  return fits.length > 0 ? fits : shifts
 }
 
 function offer({ facts, text }: Turn): Decision {

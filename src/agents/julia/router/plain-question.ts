@@ -117,7 +117,7 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
   ],
   [
     'contactKept',
-    /\bnao (?:pass|dei|de|da|mand|compartilh|divulg|envi)\w*\b.{0,15}\bmeus? (?:telefone|numero|contato|dados|whats\w*|zap|nome)\b|\bmeus? (?:telefone|numero|contato|dados)\b.{0,25}\b(?:seguro|vao? (?:vazar|passar)|fica com quem|sem (?:eu|minha|me))/,
+    /\b(?:pass|divulg|compartilh|vend)\w* (?:os? )?meus? (?:telefone|numero|contato|dados|nome)\b[^.!]{0,12}\b(?:qualquer um|todo mundo|outr[oa]s|terceiros|mais alguem)\b|\bnao (?:pass|dei|de|da|mand|compartilh|divulg|envi)\w*\b.{0,15}\bmeus? (?:telefone|numero|contato|dados|whats\w*|zap|nome)\b|\bmeus? (?:telefone|numero|contato|dados)\b.{0,25}\b(?:seguro|vao? (?:vazar|passar)|fica com quem|sem (?:eu|minha|me))/,
   ],
   [
     'kindOfContract',

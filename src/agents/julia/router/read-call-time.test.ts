@@ -10,6 +10,8 @@ test.each<[text: string, when: CallTime]>([
   ['me chama quinta às 15h', at('19', '15:00')],
   ['quinta de tarde, umas 3', at('19', '15:00')],
   ['quinta umas 3', at('19', '15:00')],
+  ['amanhã umas 8 e meia', at('18', '08:30')],
+  ['amanhã às 8, e meia hora basta', at('18', '08:00')],
   ['quinta às 3 da manhã', at('19', '03:00')],
   ['quinta às 7', at('19', '07:00')],
   ['amanhã de noite, lá pelas 8', at('18', '20:00')],
@@ -27,6 +29,7 @@ test.each<[text: string, booked: CallTime, when: CallTime]>([
   ['melhor de noite', at('22', '10:00'), at('22', '19:00')],
   ['melhor depois das 18h', at('18', '10:00'), at('18', '18:00')],
   ['sexta', at('18', '10:00'), at('20', '10:00')],
+  ['umas 8 e meia', at('18', '09:00'), at('18', '08:30')],
 ])('"%s", of a call at %o', (text, booked, when) => {
   expect(readCallTime(text, now, zone, booked)).toEqual(when)
 })

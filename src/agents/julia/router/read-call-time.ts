@@ -31,7 +31,9 @@ export function readCallTime(
 ): CallTime | undefined {
   // "3 da manhã? eu disse de tarde": what is asked back is what was wrong.
   const told = booked ? (text.split('?').findLast((part) => part.trim() !== '') ?? text) : text
-  const said = withoutReasons(foldText(told)).replace(/\bagora\b/giu, ' ')
+  const said = withoutReasons(foldText(told))
+    .replace(/\bagora\b/giu, ' ')
+    .replace(halfPast, '$1:30')
   const plain = written(said)
   const named = readDate(said, now, timeZone)
   const time = named?.time ?? hourIn(plain) ?? putAt(plain, booked) ?? partIn(plain, booked)
@@ -43,6 +45,9 @@ export function readCallTime(
   const isAhead = minutesOf(time ?? usual) > minutes
   return { date: isoOf(isAhead ? day : day + 1), time: time ?? usual }
 }
+
+/** "8 e meia". */
+const halfPast = /\b(\d{1,2})(?: ?(?:h|hs|horas?))? e meia\b/g
 
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

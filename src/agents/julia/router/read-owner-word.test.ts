@@ -7,6 +7,8 @@ test.each<[text: string, word: SaidByOwner | undefined]>([
   ['a vaga do dia 3 foi adiada uma semana', 'mudou'],
   ['mudei de número', undefined],
   ['o de clinica do dia 18 ja foi preenchido', 'preenchida'],
+  ['cancela o de ortopedia do dia 25 por favor', 'preenchida'],
+  ['cancela a reunião de hoje', undefined],
   ['fechei com a Camila', 'fechou'],
   ['abriu mais um plantão de pediatria dia 30 a noite', 'novo'],
 ])('%s', (text, word) => {

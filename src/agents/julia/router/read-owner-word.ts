@@ -10,7 +10,7 @@ const patterns: readonly (readonly [SaidByOwner, RegExp])[] = [
   ],
   [
     'preenchida',
-    /\b(?:ja (?:preench\w+|foi (?:preench|ocup|cobert|fechad)\w*|tem (?:gente|medico|alguem)|consegui (?:alguem|medico|outro|gente)|achei (?:alguem|medico|outro)|(?:esta|ta) (?:cobert|preenchid|ocupad)\w+)|preenchid[oa]|vaga (?:fechad|encerrad|cancelad|suspens)\w+|plantao (?:cancelad|suspens)\w+|nao (?:preciso|precisa|precisamos) mais|(?:tir[ae]|remov[ae]|cancel[ae]|encerr[ae]|fech[ae]|retir[ae]|pode (?:tirar|remover|fechar|encerrar|cancelar)) (?:(?:a|o|ess[ae]|minha|meu|d?a lista) )*(?:vaga|plantao))\b/,
+    /\b(?:ja (?:preench\w+|foi (?:preench|ocup|cobert|fechad)\w*|tem (?:gente|medico|alguem)|consegui (?:alguem|medico|outro|gente)|achei (?:alguem|medico|outro)|(?:esta|ta) (?:cobert|preenchid|ocupad)\w+)|preenchid[oa]|vaga (?:fechad|encerrad|cancelad|suspens)\w+|plantao (?:cancelad|suspens)\w+|nao (?:preciso|precisa|precisamos) mais|(?:tir[ae]|remov[ae]|cancel[ae]|encerr[ae]|fech[ae]|retir[ae]|pode (?:tirar|remover|fechar|encerrar|cancelar)) (?:(?:a|o|ess[ae]|minha|meu|d?a lista) )*(?:vaga|plantao)|(?:tir[ae]|remov[ae]|cancel[ae]|encerr[ae]|retir[ae]|pode (?:tirar|remover|encerrar|cancelar)) [oa] d[eo] \w+)\b/,
   ],
   [
     'outro',

@@ -14,7 +14,7 @@ const denial =
 const deniedFlatly = /\bnao (?:pode ser|da pra ser|rola|seria)\b/
 /** "de dia não tem?" asks for it. */
 const deniedAfter =
-  /^ (?:eu )?(?:nao(?! (?:tem|teria|ha|existe|abriu|surgiu|apareceu|sobrou)\b)|nunca|jamais|nem pensar|de jeito nenhum)\b/
+  /^ (?:eu )?(?:ja )?(?:nao(?! (?:tem|teria|ha|existe|abriu|surgiu|apareceu|sobrou)\b)|nunca|jamais|nem pensar|de jeito nenhum)\b/
 /** "à noite eu tenho filho pequeno": what somebody does then says that they cannot. */
 const busy = /\b(?:tenho|trabalho|estudo|cuido|durmo|fico com|dou aula|atendo|faco)\b/
 const free =

@@ -10,8 +10,13 @@ const one =
 const offer =
   /\b(?:oferec|mand|mostr|envi|propo|indic|suger|quer|quis|serv|interess|volt|trabalh|pis|pass|insist|fal)\w*\b|\b(?:da|rola|nao)$/
 
+/** "esse não, o hospital é ruim". */
+const flatly =
+  /^(?:(?:ah|hm+|ai|poxa|olha|ok|entao)[, ]+)*(?:ess[ea]|est[ea]|aquel[ea])(?: ai)? nao(?=[ ]*(?:$|[,.;!]| (?:da|rola|quero|serve|posso|obrigad)))/
+
 /** "para de me oferecer esse", "não quero mais nada lá": turned down is that, and nothing else. Over written-out text. */
 export function readRefusal(text: string): RefusedThing | undefined {
+  if (flatly.test(text) && !/\?/.test(text)) return 'shift'
   if (!refuses.test(text) || !offer.test(text) || /\?/.test(text)) return undefined
   if (place.test(text) && /\b(?:nada|nao|nunca|jamais|nem)\b/.test(text)) return 'hospital'
   return one.test(text) ? 'shift' : undefined

@@ -33,6 +33,7 @@ describe('the period', () => {
     ['de dia ou de noite', 'qualquer', false],
     ['boa noite, quero diurno', 'diurno', false],
     ['dia útil, de dia', 'diurno', false],
+    ['durante o dia, pois à noite já não enxergo bem', 'diurno', true],
   ])('%s', (text, period, isFirm) => {
     expect(readPeriodWish(written(text))).toEqual({ period, isFirm })
   })

@@ -47,7 +47,7 @@ type SearchAt = { readonly today: string; readonly time: string }
 /** Open shifts that somebody answers for, that have not begun and that the doctor was not connected for yet. */
 function offered(contact: string, { today, time }: SearchAt, { shifts, hospitals }: Without) {
   return sql`
-    s.open and s.owner_id is not null
+    s.open and s.owner_id is not null and s.owner_id <> ${contact}
     and (s.day > ${today}::date or (s.day = ${today}::date and (s.starts is null or s.starts > ${time}::time)))
     and not exists (select from leme.julia_bridge b
                      where b.tenant_id = s.tenant_id and b.shift_id = s.id and b.contact_id = ${contact})
