@@ -33,8 +33,13 @@ export function addChatRoutes(app: HttpApp, door: Door): void {
     async (request, reply) => {
       const stages = createStages()
       const key = request.headers['idempotency-key']
-      const begun = await begin(door, request, request.body, key, (stage) => stages.tell(stage))
+      const place = door.places.get(request)
+      const begun = await begin(door, request, request.body, key, (stage, isOutside) => {
+        stages.tell(stage)
+        if (isOutside) place?.waitsOutside()
+      })
       const turn = keepRunning(door, identityOf(request).tenant, begun.turn)
+      place?.keepUntil(turn)
       if (!wantsEvents(request)) return chatResponse(await turn)
       return sendEvents(reply, request, turn, stages)
     },

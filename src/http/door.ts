@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TenantId } from '../conversation/ids.js'
@@ -6,6 +6,7 @@ import type { Leme } from '../leme.js'
 import type { IdentityProvider } from '../ports/identity-provider.js'
 import type { Mail } from '../ports/mail.js'
 import type { PracticePayments } from './setup/practice-payments.js'
+import type { Place, PlaceLimits } from './turn-places.js'
 import type { TurnsAtOnce } from './turns-at-once.js'
 import type { Metrics } from './metrics.js'
 import type { AuthenticateRequest } from './sign-in/authenticate-request.js'
@@ -35,6 +36,8 @@ export type Door = {
   readonly rateLimitPerMinute: number
   /** How many of those requests are answered at once. */
   readonly turnsAtOnce: TurnsAtOnce
+  /** What of them is worked at, and whose. */
+  readonly turnPlaces: PlaceLimits
   readonly isReady: () => Promise<boolean>
   /** The parts of this process that it could not bring back by itself. */
   readonly lostParts: () => readonly string[]
@@ -52,6 +55,8 @@ export type Door = {
   readonly streams: Set<() => void>
   /** Turns that go on although nobody listens any more: closing waits for them. */
   readonly running: Map<Promise<unknown>, TenantId>
+  /** What each of the requests that run turns is worked at with. */
+  readonly places: WeakMap<FastifyRequest, Place>
 }
 
 export type HttpApp = FastifyInstance<

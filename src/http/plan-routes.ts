@@ -66,14 +66,19 @@ export function addPlanRoutes(app: HttpApp, door: Door): void {
       async (request) => {
         const identity = identityOf(request)
         const idempotencyKey = request.headers['idempotency-key'] ?? randomUUID()
+        const place = door.places.get(request)
         const { turn, plan } = await answerPlan(leme, {
           identity,
           origin: originOf(request),
           idempotencyKey,
+          progress: (_stage, isOutside) => {
+            if (isOutside) place?.waitsOutside()
+          },
           planId: request.body.planId,
           answer,
           conversation: null,
         })
+        place?.keepUntil(turn)
         const answered = chatResponse(await keepRunning(door, identity.tenant, turn))
         const end = await planEnd(leme, identity, plan, inputNamed(identity, idempotencyKey))
         return { ...answered, ...end }

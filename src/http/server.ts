@@ -47,6 +47,7 @@ import { addPrivacyRoutes } from './privacy-routes.js'
 import { requestIdFrom } from './origin.js'
 import { addPlanRoutes } from './plan-routes.js'
 import { limitTurns } from './limit-turns.js'
+import { usualPlaces, type PlaceLimits } from './turn-places.js'
 import { usualTurnsAtOnce, type TurnsAtOnce } from './turns-at-once.js'
 import { limitByMember } from './rate-limit.js'
 import { noteOwnRoutes, type TakenRoute } from './taken-routes.js'
@@ -70,6 +71,7 @@ export type HttpServerOptions = {
   readonly metrics: Metrics
   readonly rateLimitPerMinute?: number
   readonly turnsAtOnce?: TurnsAtOnce
+  readonly turnPlaces?: PlaceLimits
   /** Connections at once; whoever comes beyond that is hung up on. */
   readonly connectionsMax?: number
   /** Which proxies may say whom they speak for: as in Fastify's `trustProxy`. */
@@ -217,6 +219,7 @@ function createDoor(options: HttpServerOptions): Door {
     archiveAfterDays: options.archiveAfterDays ?? null,
     rateLimitPerMinute,
     turnsAtOnce: options.turnsAtOnce ?? usualTurnsAtOnce,
+    turnPlaces: options.turnPlaces ?? usualPlaces,
     isReady,
     lostParts: () => options.lostParts?.() ?? [],
     keeps: options.keeps ?? [],
@@ -228,6 +231,7 @@ function createDoor(options: HttpServerOptions): Door {
     visits,
     streams: new Set(),
     running: new Map(),
+    places: new WeakMap(),
   }
 }
 

@@ -43,8 +43,8 @@ export type House = {
   readonly observer: Observer
   /** Undefined: nobody wants to know what took how long. */
   readonly tracer?: Tracer | undefined
-  /** Told of each stage of a turn as it begins: for whoever waits for it. */
-  readonly progress?: ((stage: TurnStage) => void) | undefined
+  /** Told of each stage of a turn as it begins: for whoever waits for it. `isOutside`: until somebody outside answers there is nothing to do here. */
+  readonly progress?: ((stage: TurnStage, isOutside: boolean) => void) | undefined
   /** Where a person fetches all that is kept of them. Undefined: the installation has no address that people reach. */
   readonly dataLink?: ((of: DataLink) => string) | undefined
   /** Keeps a file that a tool made. Undefined: files are not kept here. */

@@ -81,7 +81,7 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
   const before = found(opening)
   const hands = takeHands(opening)
   try {
-    house.progress?.('understand')
+    house.progress?.('understand', false)
     const understanding =
       house.reading ?? watch.time('understand', () => understand(heardIn(opening, before.state)))
     let draft = openDraft(opening, before, understanding)
@@ -90,12 +90,13 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
       const next = draft.decisions.at(-1)?.next ?? nothing
       if (next.do !== 'speak' && step < stepsPerTurnMax) {
         const facts = factsOf(draft)
-        house.progress?.(stageOf[next.do])
+        const stage = stageOf[next.do]
+        house.progress?.(stage, stage === 'ask_model' && house.remoteModel !== undefined)
         draft = acted(draft, await watch.timeAsync('act', () => hands.act(next, facts)), hands.modelCalls())
         continue
       }
       if (next.do !== 'speak') draft = decided(draft, outOfSteps(factsOf(draft), before.state))
-      house.progress?.('speak')
+      house.progress?.('speak', false)
       const last = draft.decisions.at(-1)?.next
       const say = last?.do === 'speak' ? [...draft.prefaces, ...last.say] : []
       const { state, steps } = draft
