@@ -94,8 +94,8 @@ describe('a visit that a model reads', () => {
           },
           asks: [{ words: 'Vcs tiram o velho tb?', about: 'unknown' }],
         }),
-        says: ['Sobre "Vcs tiram o velho tb" não tenho a informação', 'já é nosso cliente'],
-        not: ['Isso eu não tenho'],
+        says: ['Isso quem responde é a equipe. Anotei: "Vcs tiram o velho tb?"', 'já é nosso cliente'],
+        not: ['Isso eu não tenho', 'Sobre "'],
       },
       {
         person: 'ja fiz um serviço com vcs ano passado',
@@ -190,7 +190,7 @@ describe('a visit that a model reads', () => {
         reads: reads('question', {
           asks: [{ words: 'tem estacionamento pra cliente?', of: 'estacionamento', about: 'unknown' }],
         }),
-        says: ['Sobre estacionamento não tenho', 'Quer que eu chame alguém da equipe?'],
+        says: ['Sobre estacionamento, quem responde é a equipe', 'Quer que eu chame alguém da equipe?'],
       },
       {
         person: 'nao precisa nao. vi ali q entrega peça, como q funciona?',
@@ -245,10 +245,7 @@ describe('a visit that a model reads', () => {
           said: { name: 'Marcia' },
           asks: [{ words: 'esses 180 já inclui o gás se precisar?', of: 'o gás', about: 'unknown' }],
         }),
-        says: [
-          'Sobre o gás não tenho a informação aqui: anotei a pergunta para a equipe.',
-          'Qual é o endereço',
-        ],
+        says: ['Sobre o gás, quem responde é a equipe: anotei a pergunta.', 'Qual é o endereço'],
         data: { name: 'Marcia', asked: ['esses 180 já inclui o gás se precisar?'] },
       },
       {
@@ -333,7 +330,7 @@ describe('a visit that a model reads', () => {
             { words: 'cobra deslocamento?', of: 'deslocamento', about: 'unknown' },
           ],
         }),
-        says: ['Não: Osasco fica fora', 'Sobre deslocamento não tenho'],
+        says: ['Não: Osasco fica fora', 'Sobre deslocamento, quem responde é a equipe'],
         not: ['R$'],
       },
       {
@@ -342,7 +339,7 @@ describe('a visit that a model reads', () => {
           asks: [{ words: 'lá atende?', about: 'knowledge', title: 'Quais regiões vocês atendem?' }],
         }),
         says: ['Atendemos Curitiba e região metropolitana'],
-        not: ['não tenho'],
+        not: ['não tenho', 'quem responde é a equipe'],
       },
       {
         person: 'vou passar o contato pra ele entao, obrigado!',
@@ -406,7 +403,7 @@ describe('a visit that a model reads', () => {
           said: { details: ['precisa trocar o capacitor 220 reais'] },
           asks: [{ words: 'esse preço tá certo?', of: 'esse preço', about: 'unknown' }],
         }),
-        says: ['Sobre esse preço não tenho'],
+        says: ['Sobre esse preço, quem responde é a equipe'],
         not: ['Instalação', 'esperar até'],
       },
       {
@@ -431,7 +428,7 @@ describe('a visit that a model reads', () => {
       {
         person: 'pode ser sexta de tarde? ou segunda 23 qq hora',
         reads: reads('answer', { said: { time: ['sexta de tarde', 'segunda 23 qq hora'] } }),
-        is: 'Anotei e deixei com a equipe:\nHorário preferido: sexta de tarde ou segunda 23 qq hora',
+        is: 'Anotei e deixei com a equipe:\nHorário preferido: sexta de tarde ou segunda 23 qq hora\n\nSexta-feira (20/11) é feriado, e o horário desse dia não está registrado aqui: quem confirma é a equipe. Sem feriado, abrimos das 8h às 12h e das 13h às 18h.',
       },
       {
         person: 'meu nome é Paulo Henrique, esqueci de falar. sexta depois das 15 é melhor',
@@ -444,7 +441,7 @@ describe('a visit that a model reads', () => {
           said: { details: ['quem vai receber é a minha sogra dona Neide', 'o interfone é 31'] },
         }),
         says: ['Sobre: quem vai receber é a minha sogra dona Neide; o interfone é 31'],
-        not: ['não tenho'],
+        not: ['não tenho', 'quem responde é a equipe'],
         data: { name: 'Paulo Henrique' },
       },
       {
@@ -548,7 +545,7 @@ describe('a visit that a model reads', () => {
           'Olá!',
           'O preço que tenho de Instalação é até 12.000 BTUs. Para 18 mil, quem diz o valor é a equipe.',
           'Sábado (21/11) abrimos',
-          'Sobre o aparelho não tenho',
+          'Sobre o aparelho, quem responde é a equipe',
           'já é nosso cliente',
         ],
         not: ['3 coisas', 'R$ 450,00'],
@@ -561,7 +558,7 @@ describe('a visit that a model reads', () => {
           said: { name: 'Juliana' },
           asks: [{ words: 'muda o valor?', of: 'o valor', about: 'unknown' }],
         }),
-        says: ['Sobre o valor não tenho', 'Qual é o endereço'],
+        says: ['Sobre o valor, quem responde é a equipe', 'Qual é o endereço'],
         data: { name: 'Juliana', time: 'nesse sábado de manhã' },
       },
       {
@@ -677,7 +674,7 @@ describe('what was told as noted stays noted until somebody has it', () => {
             },
           ],
         }),
-        says: ['Sobre o material não tenho', 'Quer que eu chame'],
+        says: ['Sobre o material, quem responde é a equipe', 'Quer que eu chame'],
       },
       {
         person: 'não precisa agora. e quanto tempo demora pra instalar',
@@ -744,7 +741,7 @@ describe('what was told as noted stays noted until somebody has it', () => {
           said: { service: 'Instalação' },
           asks: [{ words: 'se vcs furam o mármore', of: 'o mármore', about: 'unknown' }],
         }),
-        says: ['Sobre o mármore não tenho'],
+        says: ['Sobre o mármore, quem responde é a equipe'],
       },
       {
         person: 'ah deixa pra lá, desisti de tudo isso',
@@ -775,7 +772,7 @@ describe('while somebody waits', () => {
           said: { details: ['o condomínio pede nome e rg pra liberar na portaria'] },
           asks: [{ words: 'qm é q vem?', about: 'unknown' }],
         }),
-        says: ['anotei a pergunta para a equipe'],
+        says: ['Isso quem responde é a equipe. Anotei: "qm é q vem?"'],
         not: ['já está anotada'],
         data: { asked: ['ele vem mesmo?', 'qm é q vem?'] },
       },

@@ -74,7 +74,9 @@ describe('a conversation from end to end', () => {
   })
 
   test('what is thought of a price is no question beside one, and what somebody has not done is nobody’s fault', async () => {
-    await held([['nossa q caro, tem desconto?', /^(?![\s\S]*caro)[\s\S]*Sobre "tem desconto"/]])
+    await held([
+      ['nossa q caro, tem desconto?', /^(?![\s\S]*caro)[\s\S]*Isso eu não tenho aqui: "tem desconto/],
+    ])
     await held([['ainda não comprei o aparelho', /^(?![\s\S]*Sinto muito)/]])
   })
 

@@ -240,13 +240,13 @@ describe('a question that sounds like another is not answered as that', () => {
     [
       'plumber',
       'preciso de um desentupimento. Como funciona?',
-      /não tenho a informação/,
+      /Isso eu não tenho aqui/,
       /horário de atendimento/,
     ],
     [
       'plumber',
       'esse valor do desentupimento já inclui material?',
-      /"inclui material" não tenho a informação/,
+      /Isso eu não tenho aqui: "inclui material"/,
       /^Sim\b/,
     ],
     [
@@ -343,7 +343,7 @@ describe('each thing that is asked about is answered, and nothing else', () => {
     [
       'plumber',
       'tem alguém pra vir agora? a descarga não para',
-      /chame alguém|não tenho a informação/,
+      /chame alguém|Isso eu não tenho aqui/,
       /Depois vemos|Sobre[\s\S]*Não tenho essa/,
     ],
     [

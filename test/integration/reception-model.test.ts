@@ -175,7 +175,7 @@ test('what nobody could answer to somebody who waits is on the list of the owner
   const asks = [{ words: question, of: 'inglês', about: 'unknown' }]
   model.answer({ event_detection: { ...detected('question'), said: {}, asks, drop: [] } })
   await visitor.say(`${question} meu cpf é 529.982.247-25`)
-  expect((await visitor.next(deadlineMs)).text).toContain('Sobre inglês não tenho a informação')
+  expect((await visitor.next(deadlineMs)).text).toContain('Sobre inglês, quem responde é a equipe')
   const listed = async () => {
     const asked = { search: '', filter: null, after: null, limit: 50 }
     const rows = await desk.leme.outside(desk.tenant, (context) => questionsList.read(asked, context))

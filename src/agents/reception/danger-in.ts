@@ -64,6 +64,31 @@ export function firstStepsFor({ said, recent }: Pick<Situation, 'said' | 'recent
     .find(tellsWhatToDo)
 }
 
+/**
+ * "Já desliguei, parou a fumaça", of a danger in a house that was told of: it is seen to. Nothing of it goes on or comes back, and
+ * nobody is hurt.
+ */
+export function saysItIsSeenTo({ said, recent }: Pick<Situation, 'said' | 'recent'>): boolean {
+  const folded = writtenOut(said)
+  if (!seenTo.test(folded) || goesOn.test(folded) || asksWhatToDo(said)) return false
+  return (
+    dangersLeanedTo(said).every((one) => one === 'house') && firstStepsFor({ said: '', recent }) !== undefined
+  )
+}
+
+/** "Voltou a fumaça": of a danger in a house, to whoever was told of it before. */
+export function dangerThatIsBack(said: string): WordingId | undefined {
+  const danger = isBack.test(writtenOut(said)) ? ofHouseIn(said) : 'danger'
+  return tellsWhatToDo(danger) ? danger : undefined
+}
+
+const isBack = /\b(?:voltou|voltando|continua\w*|piorou|piorando|aument\w+|is back|still|volvio|sigue)\b/
+
+const seenTo =
+  /\b(?:(?:ja|consegui|acabei de|a gente|nos|eu) )*(?:deslig(?:uei|amos|ou|ado|ada|ar)|fech(?:ei|amos|ou|ado|ada)|abri(?:mos)?|apag(?:uei|amos|ou)|tirei da tomada|turned (?:it )?off|switched (?:it )?off|apague|cerre)\b|\b(?:parou|passou|acabou|sumiu|cessou|stopped|is gone|paro)\b(?! (?:mal|d[eo] |a [a-z]+r\b))/
+const goesOn =
+  /\b(?:ainda|continu\w+|volt(?:ou|a|ando)|de novo|mas|so que|porem|nao|nem|mais forte|aument\w+|pior\w*|still|again|but|not|sigue|todavia|pero)\b/
+
 export function asksWhatToDo(text: string): boolean {
   return whatToDo.test(writtenOut(text))
 }

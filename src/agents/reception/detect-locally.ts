@@ -72,8 +72,9 @@ const dangerBothMin = 1.15
 const dangerAloneMin = 0.9
 const wordsAloneMin = 3
 
-function isInDanger({ intent, confidence, text }: Situation['heard']): boolean {
+function isInDanger({ heard: { intent, confidence, text }, memo }: Situation): boolean {
   if (tellsOfAilingAnimal(text)) return true
+  if (memo.asking !== null && livesThere.test(writtenOut(text))) return false
   if (intent === 'emergency') {
     const sure = sureOfDanger(text)
     const isMeant = confidence >= dangerMeantMin || sure >= dangerAloneMin
@@ -81,6 +82,10 @@ function isInDanger({ intent, confidence, text }: Situation['heard']): boolean {
   }
   return intent === null && tokensOf(text).length >= wordsAloneMin && sureOfDanger(text) >= dangerAloneMin
 }
+
+/** "Vivo no Batel", "vivo en el centro", to whoever is asked where: a part of town, and nothing one lives in fear of. */
+const livesThere =
+  /^(?:(?:eu|yo|nos|a gente|ja|agora) )*viv(?:o|e|emos|imos) (?:n[oa]|em|en(?: el| la| los| las)?) (?!.*\b(?:inferno|infierno|panico|perigo|peligro|medo|miedo|risco|riesgo|desespero|agonia|guerra|depressao|depresion|sofrimento|dor|dolor|trevas|rua|calle$)\b)[a-z]+(?: [a-z]+){0,2}[.!]*$/
 
 /** "Não perguntei preço": the word that sounds like a question says what is not asked. */
 const notAsked = /\bnao (?:te |lhe |vos )?(?:perguntei|pedi|falei de|quero saber)\b/
@@ -114,7 +119,7 @@ export function detectLocally(situation: Situation): Detection {
 type Reading = Pick<Detection, 'topic' | 'confidence'>
 
 function readTopic(told: Situation): Reading {
-  const inDanger = isInDanger(told.heard)
+  const inDanger = isInDanger(told)
   const situation = inDanger ? told : withoutAlarm(told)
   const { heard } = situation
   const byRule = heard.source === 'rule' ? topicOf(heard.intent) : undefined

@@ -7,6 +7,7 @@ const shareMin = 0.66
 /** "limpar" and "limpeza", "aceita" and "aceitamos": one word in two forms. Short words have to be the same but for their ending. */
 export function isSameWord(word: string, another: string): boolean {
   if (word === another || stemWord(word) === stemWord(another)) return true
+  if (brands.has(word) || brands.has(another)) return false
   const [one, other] = [toDo(word), toDo(another)]
   const shorter = Math.min(one.length, other.length)
   if (shorter < longMin) return false
@@ -14,6 +15,9 @@ export function isSameWord(word: string, another: string): boolean {
   while (shared < shorter && one[shared] === other[shared]) shared++
   return shared >= sharedMin && shared / shorter >= shareMin
 }
+
+/** A make that begins as a word of a service does ("Consul", "conserto") is no form of it. */
+const brands: ReadonlySet<string> = new Set(['consul'])
 
 /** "Limparem", "limpando", "limpamos": to do it, whoever does. */
 function toDo(word: string): string {

@@ -65,6 +65,8 @@ export type Situation = {
   readonly quoted: Quoted
   /** A model read all of the message: nothing is looked for in it besides. */
   readonly isRead: boolean
+  /** The message goes to a person, whatever is answered of it. */
+  readonly isHandedOver: boolean
   /** What a model takes the message for, as a word on the desk's own question; null where none was asked or it is neither. */
   readonly replied: 'yes' | 'no' | null
   /** What was said of late, by whom, before this message. */
@@ -94,6 +96,7 @@ export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): 
     told: toldIn(facts),
     quoted: {},
     isRead: false,
+    isHandedOver: false,
     replied: null,
     recent: facts.state.history,
     showsPinButton: facts.contact?.shows.locationRequest === true,

@@ -22,7 +22,13 @@ export const spanishWordings = {
     'Corta la luz en el disyuntor, si puedes hacerlo sin riesgo, y no toques el aparato ni lo enciendas de nuevo. Con fuego o mucho humo, sal y llama al 193 (bomberos).',
   dangerOfDespair:
     'Siento que estés así. El CVV habla contigo ahora, gratis, en el 188. Si hay una vida en peligro, llama al 192 (SAMU) o al 190 (policía).',
-  unknownAbout: 'Sobre {what} no tengo la información aquí: anoté la pregunta para el equipo.',
+  unknownAbout: 'Sobre {what} te responde el equipo: anoté la pregunta.',
+  unknownQuoted: 'Eso lo responde el equipo. Anoté: {what}',
+  toldNoted: 'Anoté: {what}.',
+  toldSummary: 'Anoté para el equipo:\n{summary}',
+  askStreet: '¿Cuál es la calle y el número? También puedes mandar tu ubicación.',
+  dangerOver: 'Bien. Si sigue o vuelve, aléjate y llama al 193 (bomberos).',
+  speaksIt: 'Sí, por aquí te respondo en español.',
   unknownNoted: 'Eso no lo tengo aquí: anoté la pregunta para el equipo.',
   askedAlready: 'Tu pregunta ya está anotada: la responde el equipo.',
   answerInPart: 'Es lo que tengo aquí. Para tu caso lo confirma el equipo: anoté la pregunta.',
@@ -84,7 +90,7 @@ export const spanishWordings = {
   handoffOpen:
     'Voy a pasar tu conversación a una persona de nuestro equipo, que responde por aquí enseguida.',
   handoffClosed:
-    'Ahora estamos cerrados. Dejé tu conversación con el equipo, que responde por aquí {opening}.',
+    'Ahora estamos cerrados. Dejé tu conversación con el equipo, que responde por aquí cuando abramos, {opening}.',
   handoffClosedUnknown:
     'Ahora estamos cerrados. Dejé tu conversación con el equipo, que responde por aquí en cuanto vuelva.',
   emergency:
@@ -102,7 +108,7 @@ export const spanishWordings = {
   rephrase: 'Bien. Entonces dime en pocas palabras qué necesitas, o elige una opción.',
   more: 'Si necesitas algo más, escríbenos.',
   noAnswer: 'No tengo esa información aquí. ¿Quieres que llame a alguien del equipo?',
-  noAnswerAbout: 'Sobre "{what}" no tengo la información aquí.',
+  noAnswerAbout: 'Eso no lo tengo aquí: "{what}".',
   weDo: '¡Sí! {service}.',
   serviceOfWhat: 'Hacemos {service}. Si es también para "{what}" no lo sé decir.',
   callSomebody: '¿Quieres que llame a alguien del equipo?',
@@ -176,8 +182,8 @@ export const spanishWordings = {
     'No tengo un plazo cierto: tu conversación ya está con el equipo, que responde por aquí en cuanto pueda.',
   waitHowLongCall: 'Si prefieres no esperar, llama al {phone}.',
   waitComing:
-    'Desde aquí no veo dónde está quien va a verte ni si va hoy: avisé al equipo de que estás esperando, y es quien responde.',
-  waitClosed: 'El equipo responde por aquí {opening}.',
+    'Desde aquí no veo si ya va alguien en camino ni cuándo llega: avisé al equipo de que estás esperando, y es quien responde.',
+  waitClosed: 'El equipo responde por aquí cuando abramos, {opening}.',
   waitAgain: 'Todavía no pudimos responder: ya avisé al equipo de nuevo.',
   cannotReadAgain:
     'Todavía no puedo escuchar audios ni abrir ese tipo de mensaje. ¿Quieres que llame a alguien del equipo?',

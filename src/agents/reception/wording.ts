@@ -70,8 +70,8 @@ export const wordings = {
     en: 'I am passing you to a person of our team, who will answer here shortly.',
   },
   handoffClosed: {
-    pt: 'Agora estamos fechados. Deixei sua conversa com a equipe, que responde por aqui {opening}.',
-    en: 'We are closed right now. I left your conversation with the team, who will answer here {opening}.',
+    pt: 'Agora estamos fechados. Deixei sua conversa com a equipe, que responde por aqui a partir de {opening}.',
+    en: 'We are closed right now. I left your conversation with the team, who will answer here once we open, {opening}.',
   },
   handoffClosedUnknown: {
     pt: 'Agora estamos fechados. Deixei sua conversa com a equipe, que responde por aqui assim que voltar.',
@@ -135,6 +135,20 @@ export const wordings = {
   /** Before the open question, asked once more. */
   pardon: { pt: 'Desculpe, não entendi.', en: 'Sorry, I did not get that.' },
   tellMore: { pt: 'Certo, anotei. O que você precisa?', en: 'All right, noted. What do you need?' },
+  /** What was told beside the answer, before the next question or a person. */
+  toldNoted: { pt: 'Anotei: {what}.', en: 'Noted: {what}.' },
+  toldSummary: { pt: 'Anotei para a equipe:\n{summary}', en: 'I noted for the team:\n{summary}' },
+  /** To whoever told the part of town. */
+  askStreet: {
+    pt: 'Qual é a rua e o número? Você também pode mandar sua localização.',
+    en: 'What are the street and the number? You can also send your location.',
+  },
+  /** Of a danger that was told of, once it is seen to. */
+  dangerOver: {
+    pt: 'Certo. Se continuar ou voltar, afaste-se e ligue 193 (bombeiros).',
+    en: 'All right. If it goes on or comes back, keep away and call 193 (fire brigade).',
+  },
+  speaksIt: { pt: 'Sim, por aqui respondo em português.', en: 'Yes, I can answer you in English here.' },
   alsoNoted: { pt: 'Anotei também: {what}.', en: 'Also noted: {what}.' },
   /** Before the first question of an order. */
   wishHeard: { pt: '{service}, certo.', en: '{service}, all right.' },
@@ -163,13 +177,18 @@ export const wordings = {
     en: 'I do not have that information here. Shall I call somebody from the team?',
   },
   noAnswerAbout: {
-    pt: 'Sobre "{what}" não tenho a informação aqui.',
-    en: 'I do not have the information about "{what}" here.',
+    pt: 'Isso eu não tenho aqui: "{what}".',
+    en: 'I do not have that here: "{what}".',
   },
   /** Said once, by what the question is about; the question itself is noted. */
   unknownAbout: {
-    pt: 'Sobre {what} não tenho a informação aqui: anotei a pergunta para a equipe.',
-    en: 'I do not have the information about {what} here: I noted the question for the team.',
+    pt: 'Sobre {what}, quem responde é a equipe: anotei a pergunta.',
+    en: 'The team will answer you about {what}: I noted the question.',
+  },
+  /** The same, where no words of it name what it is about: each as it was asked. */
+  unknownQuoted: {
+    pt: 'Isso quem responde é a equipe. Anotei: {what}',
+    en: 'The team will answer that. I noted: {what}',
   },
   unknownNoted: {
     pt: 'Isso eu não tenho aqui: anotei a pergunta para a equipe.',
@@ -461,10 +480,13 @@ export const wordings = {
   },
   /** Of somebody who is on the way, or should be. */
   waitComing: {
-    pt: 'Daqui não vejo onde está quem vai até você nem se vem hoje: avisei a equipe que você está esperando, e é ela quem responde.',
-    en: 'From here I cannot see where they are or whether they come today: I told the team that you are waiting, and they will answer.',
+    pt: 'Daqui não vejo se alguém já está a caminho nem quando chega: avisei a equipe que você está esperando, e é ela quem responde.',
+    en: 'From here I cannot see whether somebody is on the way or when they come: I told the team that you are waiting, and they will answer.',
   },
-  waitClosed: { pt: 'A equipe responde por aqui {opening}.', en: 'The team will answer here {opening}.' },
+  waitClosed: {
+    pt: 'A equipe responde por aqui a partir de {opening}.',
+    en: 'The team will answer here once we open, {opening}.',
+  },
   waitAgain: {
     pt: 'Ainda não conseguimos responder: já avisei a equipe de novo.',
     en: 'Nobody could answer yet: I have told the team again.',

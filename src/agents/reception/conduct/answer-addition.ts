@@ -7,7 +7,14 @@ import { speak } from '../../../agent/decisions.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { tellsOfHarm } from '../done-before.js'
 import { asksForRecap, asksIfComing, asksWhenAnswered, saidToBeMissing } from '../asks-back.js'
-import { asksWhatToDo, dangerIn, firstStepsFor, tellsWhatToDo } from '../danger-in.js'
+import {
+  asksWhatToDo,
+  dangerIn,
+  dangerThatIsBack,
+  firstStepsFor,
+  saysItIsSeenTo,
+  tellsWhatToDo,
+} from '../danger-in.js'
 import { saysTheSameHour } from '../fields/read-time.js'
 import { droppedServices, wantsInstead, withoutServices } from '../fields/dropped-services.js'
 import { namesOne, servicesIn } from '../fields/named-services.js'
@@ -62,7 +69,8 @@ export function answerAddition(
       tellsOfHarm(said) &&
       !isGivenUp(parts))
   const inDanger = parts.find(({ detected }) => detected.topic === 'emergency')
-  const danger = dangerWords(situation, handoff, inDanger)
+  const isSeenTo = handoff.reason === 'emergency' && saysItIsSeenTo(situation)
+  const danger = isSeenTo ? undefined : dangerWords(situation, handoff, inDanger)
   const isDanger = danger !== undefined
   // "Qual o valor que tá na nota?", of what was bought before: the prices of all else answer nothing.
   const answered = answeredIn(parts).filter(
@@ -123,7 +131,7 @@ export function answerAddition(
   ].filter(Boolean)
   const isSaid = body.length > 0 || (next !== null && isMissed(next, said)) || isSilent(situation)
   const spoken = [
-    danger !== undefined ? words(danger) : isAngry ? words('sorry') : '',
+    danger !== undefined ? words(danger) : isSeenTo ? words('dangerOver') : isAngry ? words('sorry') : '',
     ...body,
     isSaid ? '' : waitFor(situation, told),
     next === null ? '' : words('waitAsks', { question: words(questions[next]) }),
@@ -175,7 +183,9 @@ function dangerWords(
   inDanger: ReadPart | undefined,
 ): WordingId | undefined {
   const { said } = situation
-  const now = inDanger && dangerIn(said, inDanger.situation.heard.text)
+  const now =
+    (inDanger && dangerIn(said, inDanger.situation.heard.text)) ??
+    (reason === 'emergency' ? dangerThatIsBack(said) : undefined)
   const isAsked = (inDanger !== undefined || reason === 'emergency') && asksWhatToDo(said)
   return isAsked && !tellsWhatToDo(now) ? (firstStepsFor(situation) ?? now) : now
 }
@@ -247,8 +257,8 @@ function openText({ words }: Situation, { asked, isAskedAgain, news }: Added, an
   const [only, another] = asked
   if (only === undefined) return ''
   if (another === undefined && answers === '' && Object.keys(news).length === 0) return words('waitAsked')
-  const what = asked.map((one) => `"${one.replace(/^e /i, '').replace(/[?!.\s]+$/, '')}"`).join(', ')
-  return words('unknownAbout', { what })
+  const what = asked.map((one) => `"${one.replace(/^e /i, '').trim()}"`).join(', ')
+  return words('unknownQuoted', { what })
 }
 
 function offText({ words, said }: Situation): string {

@@ -38,7 +38,8 @@ export function answerPerson(facts: Facts, situation: Situation, recalled: Recal
   const isAsked = isModels(facts, parts, heardAtOnce)
   const detecting = isAsked ? askMeaning(facts, situation, recalled) : nobody
   if ('decision' in detecting) return detecting.decision
-  const detected = settleDetection(detecting.answered, local)
+  const settled = settleDetection(detecting.answered, local)
+  const detected = isHousesOwn(settled.value, local) ? { ...settled, value: local } : settled
   const working = walk(situation.state, [detected.value.event])
 
   const isModelsWord = detected.by === 'model' || detected.by === 'cache'
@@ -80,6 +81,24 @@ export function answerPerson(facts: Facts, situation: Situation, recalled: Recal
 }
 
 const heardAtOnce: ReadonlySet<Topic> = new Set(['emergency', 'human'])
+
+/** Who surely sells, looks for work or wrote to somebody else is no customer, where a model found nothing that they want here. */
+function isHousesOwn({ topic, quoted, whole }: Detection, local: Detection): boolean {
+  if (!ofNoCustomer.has(local.topic) || local.confidence < ofNoCustomerMin) return false
+  const isForNobodyHere = (whole?.asks ?? []).every(({ about }) => about === 'unknown' || about === 'contact')
+  return ofNothing.has(topic) && quoted?.service === undefined && isForNobodyHere
+}
+
+const ofNoCustomer: ReadonlySet<Topic> = new Set(['supplier', 'misdirected'])
+const ofNoCustomerMin = 0.85
+const ofNothing: ReadonlySet<Topic> = new Set([
+  'question',
+  'contact',
+  'give_up',
+  'greeting',
+  'thanks',
+  'unclear',
+])
 
 /** Thanks after all is said open no visit of their own: there is nothing to count. */
 function answerCourtesy(situation: Situation, { topic }: Detection): Decision | undefined {

@@ -4,12 +4,14 @@ import { speak } from '../../../agent/decisions.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { WholeReading } from '../contracts/whole-reading.js'
-import { dangerIn } from '../danger-in.js'
+import { dangerIn, saysItIsSeenTo } from '../danger-in.js'
 import { asQuoted } from '../fields/as-quoted.js'
 import { servicesIn } from '../fields/named-services.js'
 import { notedBy, type NoteAfter } from '../fields/noted-by.js'
 import { toldIn, type Asking, type Collected } from '../memo.js'
+import { isOpen } from '../opening-hours.js'
 import { outsideOf } from '../reply/area.js'
+import { dayNotice } from '../reply/day-notice.js'
 import { answerAsks, type AnsweredAsks } from '../reply/answer-asks.js'
 import { isLacking, nextAsked, questions } from '../reply/ask.js'
 import { leading } from '../reply/planned-reply.js'
@@ -58,8 +60,10 @@ export function answerRead(
   const isNothing = isCourteous && answers.text === '' && !isChanged(change)
   const next = nextFor(situation, handoff, detection, whole, data, asked)
   const isToldWhatToDo = answers.what.includes('safety')
-  const lead =
-    topic === 'emergency' && !isToldWhatToDo
+  const isSeenTo = handoff.reason === 'emergency' && saysItIsSeenTo(situation)
+  const lead = isSeenTo
+    ? words('dangerOver')
+    : topic === 'emergency' && !isToldWhatToDo
       ? words(dangerIn(said))
       : topic === 'complaint'
         ? words('sorry')
@@ -152,6 +156,7 @@ function newsOf(situation: Situation, change: NoteAfter, { asks }: WholeReading)
   return [
     dropped === '' ? '' : words('waitDropped', { what: dropped }),
     added === '' ? '' : words('waitAdded', { summary: added }),
+    change.added.time === undefined ? '' : dayNotice(situation, change.added.time),
     outsideOf(situation, change.added.address),
   ]
     .filter(Boolean)
@@ -185,9 +190,10 @@ function restOf(situation: Situation, topic: Detection['topic'], isMore: boolean
 const thanks = /\b(?:obrigad|brigad|obg|valeu|vlw|agradec|grat[oa]\b|gracias|thank|thx)/
 const farewell = /\b(?:tchau|ate (?:mais|logo|breve|amanha)|abraco|bye|adios)\b/
 
-/** Whoever asks when they are seen or heard is told when the team answers. */
+/** Whoever asks when they are seen or heard is told from when on the team answers, where nobody is there now. */
 function answeredLater(situation: Situation, { what }: AnsweredAsks): string {
-  return what.includes('visit') ? waitText(situation) : ''
+  const { desk, clock } = situation
+  return what.includes('visit') && !isOpen(desk, clock) ? waitText(situation) : ''
 }
 
 /** What is still missing of an order, or what the team would have to ask. */

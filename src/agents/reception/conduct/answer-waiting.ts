@@ -9,6 +9,7 @@ import { readMemo } from '../memo.js'
 import { isOpen, type LocalClock } from '../opening-hours.js'
 import { situationOf, type Situation } from '../situation.js'
 import { settleDetection, type Topic } from '../contracts/event-detection.js'
+import { saysItIsSeenTo } from '../danger-in.js'
 import { detectLocally } from '../detect-locally.js'
 import { partsOf } from '../parts.js'
 import { leadOf, readParts } from '../reply/plan-parts.js'
@@ -54,7 +55,8 @@ function answerSpoken(facts: Facts, situation: Situation, handoff: Handoff): Dec
   const { asking } = readMemo(facts.state.memo)
   const parts = readParts(partsOf(facts, situation))
   const local = leadOf(parts)?.detected ?? detectLocally(situation)
-  if (!isModels(facts, parts, heardAtOnce)) return answerAddition(facts, situation, handoff, asking, parts)
+  if (!isModels(facts, parts, saysItIsSeenTo(situation) ? nothingAtOnce : heardAtOnce))
+    return answerAddition(facts, situation, handoff, asking, parts)
   const asked = askMeaning(facts, { ...situation, memo: { ...situation.memo, asking } }, {})
   if ('decision' in asked) return asked.decision
   const detected = settleDetection(asked.answered, local)
@@ -72,6 +74,8 @@ function answerSpoken(facts: Facts, situation: Situation, handoff: Handoff): Dec
 }
 
 const heardAtOnce: ReadonlySet<Topic> = new Set(['emergency'])
+/** Of a danger that is seen to by now there is more to be read than the danger. */
+const nothingAtOnce: ReadonlySet<Topic> = new Set()
 
 function isOpened(body: InputBody): boolean {
   return body.kind === 'attachment' && body.type !== 'reaction'

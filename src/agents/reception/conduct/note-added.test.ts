@@ -63,7 +63,7 @@ describe('only what is in the note is said to be noted', () => {
   test('what is answered and what is not are told apart', async () => {
     const { said, data } = await afterOrder('vocês aceitam pix? e quanto tempo demora o serviço?')
     expect(said).toContain('Aceitamos Pix')
-    expect(said).toContain('Sobre "quanto tempo demora o serviço" não tenho a informação aqui')
+    expect(said).toContain('Anotei: "quanto tempo demora o serviço?"')
     expect(data.asked).toEqual(['e quanto tempo demora o serviço?'])
   })
 })

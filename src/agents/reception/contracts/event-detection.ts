@@ -33,9 +33,9 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-const ownWords: ReadonlySet<Topic> = new Set(['unreadable', 'wrong_answer', 'supplier', 'misdirected'])
+const ownWords: ReadonlySet<Topic> = new Set(['unreadable', 'wrong_answer'])
 
-/** Those a model may name; the others are the house's own words for what it could not use, or told apart by its own reading alone. */
+/** Those a model may name; the others are the house's own words for what it could not use. */
 export const nameableTopics: readonly Topic[] = topics.filter((topic) => !ownWords.has(topic))
 
 export type Detection = {

@@ -8,13 +8,14 @@ import { asQuoted, hearing } from './as-quoted.js'
 import { besideNoted } from './further-time.js'
 import { detailMax } from './left-over.js'
 import { namesDay } from '../read-moment.js'
-import { dayIn } from './merge-time.js'
+import { dayIn, mergeTime } from './merge-time.js'
 import { anyTime, partOfDay, stretch } from './time-words.js'
 import { ownWords } from './own-words.js'
 import { quotedTime } from './quoted-time.js'
 import { inTheSameStreet, readAddress, renumbered } from './read-address.js'
 import { isCalledCustomer, readCustomer } from './read-customer.js'
 import { readName } from './read-name.js'
+import { sameHour } from './read-time.js'
 
 /** What is noted after a message, and what of it is new. */
 export type NoteAfter = {
@@ -36,7 +37,8 @@ export function notedBy(situation: Situation, quoted: Quoted, whole: WholeReadin
   const { data: left, dropped } = withoutDropped(situation, whole)
   const faced = { ...asQuoted(situation, quoted), memo: { ...memo, data: left } }
   const quotedNow = quotedTime({ ...situation, memo }, whole.times)
-  const time = quotedNow && timeAfter(situation, left.time, quotedNow, whole)
+  const time =
+    quotedNow && (atTheSameHour(situation, quotedNow) ?? timeAfter(situation, left.time, quotedNow, whole))
   const where = addressBy(faced, quoted.address)
   const values: Collected = {
     ...nameBy(faced),
@@ -52,6 +54,20 @@ export function notedBy(situation: Situation, quoted: Quoted, whole: WholeReadin
     added: { ...changedOf(memo.data, values), ...(fresh.length > 0 && { detail: fresh.join(between) }) },
     dropped: without(dropped, Object.keys(values)),
   }
+}
+
+/** "Sexta, mesmo horário": at the hour that was told, also where the day of it is taken back; undefined where none was. */
+function atTheSameHour({ memo, clock, language }: Situation, now: string): string | undefined {
+  const before = memo.data.time
+  const day = now
+    .replace(sameHour, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,]+$/, '')
+    .trim()
+  if (before === undefined || !sameHour.test(now)) return undefined
+  if (day === '') return before
+  const merged = mergeTime(before, day, clock, language)
+  return merged === day ? undefined : merged
 }
 
 function timeAfter(

@@ -34,6 +34,15 @@ const counted =
 const houseAfter = new RegExp(`(?:^\\w+\\.? \\d{1,6}|[ ,]\\d{1,6})[a-z]?(?! de [a-z]{3,9}\\b)${counted}`)
 const houseBefore = /\b\d{1,6} (?:[a-z]+ ){1,4}(?:street|st|avenue|ave|road|rd)\b/
 
+/** A part of town leads to no door, nor does what stands near: "no bairro Água Verde, perto da praça"; nor a CEP without its number. */
+function isSpot(folded: string): boolean {
+  const named = folded.replace(beside, ' ').replace(/\bbairro\b|\bcep\b(?!\D*\d{5})/g, ' ')
+  return spot.test(named)
+}
+
+const beside =
+  /\b(?:perto|proximo|proxima|do lado|ao lado|em frente|na frente|atras|depois|antes) (?:d?[aeo]s? )?[a-z]+/g
+
 /** A street or a spot is named, with or without its number. */
 export function namesAPlace(folded: string): boolean {
   return street.test(folded) || spot.test(folded)
@@ -53,7 +62,7 @@ export function readAddress(told: Situation): Collected | undefined {
   const folded = foldText(address)
   const isOne =
     /\p{L}{2}/u.test(address) &&
-    (isStreetAndNumber(folded) || spot.test(folded) || isNameAndNumber(address, clock))
+    (isStreetAndNumber(folded) || isSpot(folded) || isNameAndNumber(address, clock))
   const own = isOne ? address : nameAndNumberIn(situation)
   const fits = own.length >= addressMin && own.length <= addressMax
   if (!fits || isAQuestion(own)) return undefined

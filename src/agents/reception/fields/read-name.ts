@@ -235,7 +235,11 @@ export function bareName(situation: Situation): Collected | undefined {
     situation.state === 'HANDOFF_HUMAN' || (memo.asking !== null && memo.data.service !== undefined)
   const known = memo.data.name
   // "Aparecida de Souza", after "dona Cida": the whole name takes the place of what they are called.
-  const isWhole = known !== undefined && !/\p{Lu}\p{L}+ .*\p{Lu}/u.test(known) && / \p{Lu}/u.test(heard.text)
+  const isWhole =
+    memo.asking !== 'address' &&
+    known !== undefined &&
+    !/\p{Lu}\p{L}+ .*\p{Lu}/u.test(known) &&
+    / \p{Lu}/u.test(heard.text)
   if (!isOrdering || (known !== undefined && !isWhole) || heard.option !== null) return undefined
   const [first = ''] = heard.text.split(/[,;\n]/)
   const said = (/^\p{Lu}/u.test(first) && told.name === first.trim() ? first : heard.text)
@@ -325,6 +329,10 @@ const courtesyTitle = /^(?:seu|sr|dona|d|sra|srta|dr|dra|doutora?|prof|professor
 const inNames: ReadonlySet<string> = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'la', 'del'])
 const sayings: ReadonlySet<string> = new Set([
   ...SMALL_WORDS,
+  'es',
+  'un',
+  'tengo',
+  'its',
   'ninguem',
   'nada',
   'nem',

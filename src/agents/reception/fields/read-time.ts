@@ -122,7 +122,7 @@ function withTheSameHour(wish: string, { heard, memo }: Situation): string {
   return isKnown ? wish : `${wish}, ${same}`
 }
 
-const sameHour = /(?<!\p{L})(?:n?o |na )?mesm[oa] hor[áa](?:rio)?/iu
+export const sameHour = /(?<!\p{L})(?:n?o |na )?mesm[oa] hor[áa](?:rio)?(?!\p{L})/iu
 
 export function saysTheSameHour(text: string): boolean {
   return sameHour.test(text) && tokensOf(text).length <= sameHourWordsMax

@@ -2,7 +2,12 @@ import { shorten } from '../../../conversation/shorten.js'
 import type { Subject } from '../../../agent/reply/choose-message.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import type { AskedQuestion } from '../contracts/whole-reading.js'
+import { asksIfComing } from '../asks-back.js'
+import { isOwnWord } from '../asks-for-another.js'
+import { asksForLanguage } from '../asks-for-language.js'
 import { asksWhatToDo, firstStepsFor } from '../danger-in.js'
+import { servicesIn } from '../fields/named-services.js'
+import type { Service } from '../front-desk.js'
 import { namedTown } from '../fields/named-place.js'
 import { ownWords } from '../fields/own-words.js'
 import type { Collected } from '../memo.js'
@@ -14,6 +19,7 @@ import { areaFact, asksWhereServed } from './area.js'
 import { isOfRegion } from './best-answer.js'
 import { dateFact, factFor, inWords, mediaOf } from './facts.js'
 import type { DeskFact } from './desk-fact.js'
+import { priced } from './price-fact.js'
 import { linkFact } from './send-link.js'
 import { summaryOf } from './summary-of.js'
 import { waitAnswer } from './wait-text.js'
@@ -39,6 +45,7 @@ export type AnsweredAsks = {
 const askedMax = 12
 const quoteMax = 120
 const subjectMax = 60
+const quotedMax = 90
 const beginMax = 80
 
 /** One question with what the desk knows of it. */
@@ -61,7 +68,7 @@ export function answerAsks(
   const fresh = open.filter(({ said }) => !before.some((one) => isSameQuestion(one, said)))
   const unknown = open.filter(({ fact }) => fact.text === undefined)
   const blocks = [
-    ...new Set(known.map((one) => knownText(situation, one))),
+    ...onceEach(known).map((one) => knownText(situation, one)),
     unknownText(
       situation,
       unknown.filter((one) => fresh.includes(one)),
@@ -86,9 +93,20 @@ export function answerAsks(
   }
 }
 
+/** What answers two questions is said once; it is half an answer where it is that to one of them. */
+function onceEach(known: readonly Answered[]): readonly Answered[] {
+  const byText = new Map<string, Answered>()
+  for (const one of known) {
+    const before = byText.get(inWords(one.fact))
+    byText.set(inWords(one.fact), before?.isPart === true ? before : one)
+  }
+  return [...byText.values()]
+}
+
 function answered(situation: Situation, ask: AskedQuestion): Answered {
   const said = ownWords(situation.said, ask.words) ?? situation.said
-  const of = ask.of === undefined ? undefined : ownWords(said, ask.of)
+  // "Preciso do controle remoto, vocês têm?": what it is about may stand before the question.
+  const of = ask.of === undefined ? undefined : (ownWords(said, ask.of) ?? ownWords(situation.said, ask.of))
   const fact = factOf({ ...situation, heard: { ...situation.heard, text: said } }, ask)
   const isAgain = fact.text !== undefined && situation.memo.answered.includes(beginOf(fact))
   const isPart = fact.text !== undefined && !wholly.has(fact.what) && (!ask.whole || isAgain)
@@ -106,6 +124,8 @@ const wholly: ReadonlySet<string> = new Set([
   'safety',
   'status',
   'identity',
+  'language',
+  'service',
   'contact',
   'place',
   'area:told',
@@ -153,6 +173,9 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
     case 'visit': {
       const status = situation.state === 'HANDOFF_HUMAN' ? waitAnswer(situation, heard.text) : ''
       if (status !== '') return { what: 'status', text: status }
+      // "Cadê o técnico?", of today, to a person who is called: no day is to be confirmed.
+      if (situation.isHandedOver && asksIfComing(heard.text) && asksIfComing(situation.said))
+        return { what: 'status', text: words('waitComing') }
       return {
         what: 'visit',
         text: words(situation.state === 'HANDOFF_HUMAN' ? 'waitWithTeam' : 'teamConfirms'),
@@ -161,6 +184,8 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
     case 'identity':
       return { what: 'identity', text: words('identity', { business: desk.businessName }) }
     case 'services': {
+      const named = serviceFact(situation, desk.services.filter(isNamed))
+      if (named) return named
       const services = desk.services.map((service) => service.title).join(', ')
       return services === '' ? unknown : { what: 'services', text: words('weOffer', { services }) }
     }
@@ -169,8 +194,43 @@ function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact
     case 'safety':
       return safetyFact(situation) ?? unknown
     case 'unknown':
-      return (asksWhatToDo(heard.text) ? safetyFact(situation) : undefined) ?? areaFact(situation) ?? unknown
+      return (
+        (asksWhatToDo(heard.text) ? safetyFact(situation) : undefined) ??
+        languageFact(situation) ??
+        areaFact(situation) ??
+        unknown
+      )
   }
+}
+
+/** "Vocês instalam split?": the one service that is asked about, and a plain yes where nothing else is in it. */
+function serviceFact(situation: Situation, titled: readonly Service[]): DeskFact | undefined {
+  const { words, desk, heard } = situation
+  const inQuestion = servicesIn({ desk, heard: { ...heard, option: null, entities: {} } })
+  const told = tokensOf(heard.text).filter((word) => !SMALL_WORDS.has(word) && !ofOffering.has(word))
+  const meant = desk.services.filter(({ title }) => title === situation.quoted.service)
+  // "Can you fix my AC?": by whatever name, what they want is what a model takes it for.
+  const [service, another] =
+    [inQuestion, titled, told.length > 0 ? meant : []].find((one) => one.length > 0) ?? []
+  if (service === undefined || another !== undefined) return undefined
+  const isAllTheirs = told.every((word) => isOwnWord(situation, word))
+  const line = [service.title, priced(service)].filter(Boolean).join(': ')
+  const text = isAllTheirs ? words('weDo', { service: line }) : line.includes(':') ? `${line}.` : undefined
+  return text === undefined
+    ? undefined
+    : { what: isAllTheirs ? 'service' : 'services', text, service: service.id }
+}
+
+/** With which it is asked whether something is done, and where that changes nothing. */
+const ofOffering: ReadonlySet<string> = new Set(
+  'fazem faz fazer que qual quais oque what which que trabalham atendem atende oferecem oferece tem vcs voces casa domicilio tambem servico servicos do offer also hacen ofrecen'.split(
+    ' ',
+  ),
+)
+
+/** "Do you speak English?": in that language it is answered. */
+function languageFact({ heard, language, words }: Situation): DeskFact | undefined {
+  return asksForLanguage(heard.text, language) ? { what: 'language', text: words('speaksIt') } : undefined
 }
 
 /** "Desligo?", of a danger that was told of. */
@@ -195,10 +255,12 @@ function knownText({ words, recent }: Situation, { fact, isPart }: Answered): st
 function unknownText({ words, said }: Situation, unknown: readonly Answered[]): string {
   const [only, another] = unknown
   if (!only) return ''
+  const named = unknown.flatMap(({ of }) => of ?? [])
+  if (named.length === unknown.length) return words('unknownAbout', { what: inOne([...new Set(named)]) })
   // "Isso" is what the message is about; of one that says much more, it is told which part is meant.
   const isMost = tokensOf(only.said).length * 2 >= tokensOf(said).length
   if (!another && only.of === undefined && isMost) return words('unknownNoted')
-  return words('unknownAbout', { what: inOne(unknown) })
+  return words('unknownQuoted', { what: inOne(unknown.map((one) => `"${shorten(one.said, quotedMax)}"`)) })
 }
 
 /** Whoever asks again hears that it was not lost, and not the same line. */
@@ -206,8 +268,7 @@ function askedBeforeText({ words }: Situation, unknown: readonly Answered[]): st
   return unknown.length === 0 ? '' : words('askedAlready')
 }
 
-function inOne(unknown: readonly Answered[]): string {
-  const named = unknown.map(({ of, said }) => of ?? `"${shorten(said.replace(/[?!.\s]+$/, ''), subjectMax)}"`)
+function inOne(named: readonly string[]): string {
   const last = named.at(-1) ?? ''
   return named.length < 2 ? last : `${named.slice(0, -1).join(', ')} e ${last}`
 }

@@ -26,7 +26,7 @@ export function askWhatIsMeant(
   situation: Situation,
   { topic, confidence }: Pick<Detection, 'topic' | 'confidence'>,
 ): PlannedReply {
-  const { words, memo } = situation
+  const { words, memo, desk } = situation
   const unclear = memo.unclear + 1
   if (unclear > unclearMax)
     return handOver(situation, 'not_understood', memo.data, words('stillNotUnderstood'))
@@ -76,7 +76,10 @@ export function askWhatIsMeant(
       data: { ...memo.data, detail: noted },
       unclear,
     }
-  return { ...askOpenly(situation, text, 'unclear:ask'), unclear }
+  // Who never wrote before may have meant somebody else.
+  const whoThisIs =
+    situation.opens?.previous === null ? words('identity', { business: desk.businessName }) : ''
+  return { ...askOpenly(situation, joined(whoThisIs, text), 'unclear:ask'), unclear }
 }
 
 /** What was told instead of where is kept, and where is asked once more; then a person goes on with what there is. */

@@ -82,7 +82,7 @@ function wishHeard(situation: Situation, { title }: Service, lead: string): stri
   const whole = { ...situation, heard: { ...heard, text: situation.said || heard.text } }
   const named = [...servicesIn(situation), ...servicesIn(whole)]
   const isNew = memo.data.service === undefined || named.some((one) => one.title === title)
-  const isFirst = isNew && memo.asking === null && heard.option === null
+  const isFirst = isNew && (memo.asking === null || memo.asking === 'service') && heard.option === null
   return isFirst && !lead.includes(title) ? words('wishHeard', { service: title }) : ''
 }
 

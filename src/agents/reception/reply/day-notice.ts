@@ -8,8 +8,14 @@ import { namesDay, readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
 import { dayText, nowText } from './facts.js'
 
-/** What has to be known of a day that is newly wished: that it is a holiday, or that nobody is there. Empty: nothing. */
+/** What has to be known of a day that is newly wished: that it is a holiday, or that nobody is there. Empty: nothing that was not said. */
 export function dayNotice(situation: Situation, time: string | undefined): string {
+  const notice = noticeOf(situation, time)
+  const isSaid = situation.recent.some(({ role, text }) => role !== 'person' && text.includes(notice))
+  return isSaid ? '' : notice
+}
+
+function noticeOf(situation: Situation, time: string | undefined): string {
   const { memo, desk, clock, language, words } = situation
   if (time === undefined || time === memo.data.time || desk.hours.length === 0) return ''
   if (!namesDay(time) && anyTime.test(foldText(time))) return anyDayNotice(situation, time)

@@ -15,9 +15,12 @@ export function handOver(situation: Situation, reason: string, told: Collected, 
     : opening
       ? words('handoffClosed', { opening })
       : words('handoffClosedUnknown')
+  const [first = '', ...rest] = next.split(/(?<=[.!]) /)
+  // That it is closed may have been asked, and is not said twice.
+  const then = rest.length > 0 && before.includes(first) ? rest.join(' ') : next
   return {
     ...plainReply(situation),
-    text: [before, next].filter(Boolean).join(before.includes('\n') ? '\n\n' : ' '),
+    text: [before, then].filter(Boolean).join(before.includes('\n') ? '\n\n' : ' '),
     outcome: 'HANDOFF_HUMAN',
     data,
     wordable: false,

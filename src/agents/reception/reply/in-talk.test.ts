@@ -57,7 +57,7 @@ describe('how much it is', () => {
 
   test.each([
     // That Pix is taken says nothing of a discount.
-    ['hmm tá caro. tem desconto se eu pagar no pix?', 'não tenho a informação'],
+    ['hmm tá caro. tem desconto se eu pagar no pix?', 'Isso eu não tenho aqui'],
     ['nossa, que caro. aceita pix?', 'Aceitamos Pix'],
   ])('"%s": the prices are not told again', (text, answer) => {
     const { text: said } = answerAfter(text, about('instalacao', 'price'))

@@ -135,7 +135,10 @@ const quoteMax = 80
 function blocksOf({ words }: Situation, asked: readonly AskedFact[], form: AskedFact | undefined): string {
   const blocks = asked.map(({ said, fact }) => {
     if (fact.text === undefined && fact.instead !== undefined) return fact.instead
-    if (fact.text === undefined) return words('noAnswerAbout', { what: shorten(bare(said), quoteMax) })
+    if (fact.text === undefined)
+      return words('noAnswerAbout', {
+        what: `${shorten(bare(said), quoteMax)}${said.trimEnd().endsWith('?') ? '?' : ''}`,
+      })
     return form?.fact === fact ? fact.text : inWords(fact)
   })
   // What comes with a card or a pin stands right above it.

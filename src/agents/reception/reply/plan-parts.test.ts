@@ -26,7 +26,7 @@ describe('several questions get several answers', () => {
   test('one that cannot be answered is named, and a person offered', () => {
     const reply = answerAfter('quanto custa a manutenção? vocês têm estacionamento?')
     expect(reply.text).toContain('R$ 180,00')
-    expect(reply.text).toContain('Sobre "vocês têm estacionamento" não tenho a informação')
+    expect(reply.text).toContain('Isso eu não tenho aqui: "vocês têm estacionamento?"')
     expect(reply).toMatchObject({
       asking: 'confirm',
       guess: 'human',

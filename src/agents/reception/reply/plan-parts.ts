@@ -1,10 +1,11 @@
-import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { tokensOf } from '../../../language/fold-text.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { shorten } from '../../../conversation/shorten.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { judgementConfidenceMin } from '../contracts/settled.js'
 import { detectLocally } from '../detect-locally.js'
 import { asksWhatToDo, dangerIn, tellsWhatToDo } from '../danger-in.js'
+import { asksForLanguage } from '../asks-for-language.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readVolunteered } from '../fields/read-field.js'
 import { leftOver, withDetails } from '../fields/left-over.js'
@@ -141,7 +142,7 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
 function isTaken({ situation, detected }: ReadPart): boolean {
   if (detected.topic === 'greeting' || detected.topic === 'thanks' || detected.topic === 'answer') return true
   if (onlyConfirms({ situation, detected })) return true
-  if (isARemark(situation, detected) || asksForLanguage.test(foldText(situation.heard.text))) return true
+  if (isARemark(situation, detected) || asksForLanguage(situation.heard.text)) return true
   return detected.topic === 'unclear' && readVolunteered(null, situation) !== undefined
 }
 
@@ -149,10 +150,6 @@ function isTaken({ situation, detected }: ReadPart): boolean {
 function isTold({ situation, detected }: ReadPart): boolean {
   return !isSure(detected) && !isAQuestion(situation.heard.text)
 }
-
-/** It is answered in that language, and nothing is left to be seen to. */
-const asksForLanguage =
-  /^(?!.*\b(?:tecnic\w*|technician|rapaz|moco|quem|who|he|she|ele|ela)\b).*\b(?:speak|habla\w*|fala\w*) (?:english|portuguese|spanish|espanol|ingles|portugues)\b/
 
 /** "Meu ar não gela, podem vir? Moro na Rua Augusta 100": one wish in two sentences. Another service is another wish. */
 function isSameWish(lead: ReadPart, { situation, detected }: ReadPart): boolean {
@@ -214,7 +211,7 @@ function answerOf({ memo }: Situation, { situation, detected }: ReadPart): Asked
   const told = detected.topic === 'order' ? toldOf(situation) : undefined
   if (told) return [{ said: situation.heard.text, fact: told }]
   if (!questions.has(detected.topic) || isARemark(situation, detected)) return []
-  if (asksForLanguage.test(foldText(situation.heard.text))) return []
+  if (asksForLanguage(situation.heard.text)) return []
   const asked = { ...situation, memo: { ...situation.memo, data: memo.data } }
   const fact: DeskFact | undefined =
     detected.topic === 'link'

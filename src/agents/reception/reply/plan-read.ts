@@ -1,7 +1,7 @@
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { saysNothingElse, type WholeReading } from '../contracts/whole-reading.js'
 import { dangerIn } from '../danger-in.js'
-import { reasonOfBefore, wentBadly } from '../done-before.js'
+import { praises, reasonOfBefore, wentBadly } from '../done-before.js'
 import { asQuoted } from '../fields/as-quoted.js'
 import { ownWords } from '../fields/own-words.js'
 import { servicesIn } from '../fields/named-services.js'
@@ -11,9 +11,11 @@ import type { Situation } from '../situation.js'
 import { answerAsks, type AnsweredAsks } from './answer-asks.js'
 import { askYesNo, greeted, isLacking, questions, repeatQuestion } from './ask.js'
 import { collect } from './collect.js'
+import { dayNotice } from './day-notice.js'
 import { handOver } from './hand-over.js'
 import { leftOpen, planReply, withoutLapsed } from './plan-reply.js'
-import { leading, plainReply, type PlannedReply } from './planned-reply.js'
+import { joined, leading, plainReply, type PlannedReply } from './planned-reply.js'
+import { summaryOf } from './summary-of.js'
 
 /** A message that a model read whole: what it asks and what it tells. */
 type ReadMessage = { readonly detection: Detection; readonly whole: WholeReading }
@@ -35,6 +37,7 @@ export function planRead(faced: Situation, { detection: read, whole }: ReadMessa
   const situation = {
     ...withoutLapsed(asQuoted(faced, detection.quoted ?? {}), detection.topic),
     isRead: true,
+    isHandedOver: handsOver.has(detection.topic),
     replied,
   }
   const change = notedBy(situation, detection.quoted ?? {}, whole)
@@ -45,7 +48,9 @@ export function planRead(faced: Situation, { detection: read, whole }: ReadMessa
   const inside = { ...situation, opens: undefined, memo: { ...situation.memo, data: answers.data } }
   const isOffered = faced.memo.asking === 'confirm' && faced.memo.guess === 'human'
   const next = gone(inside, { detection, whole }, change, answers, isOffered)
-  const planned = next.handoff && detection.topic !== 'emergency' ? asking(next, inside, whole) : next
+  const heard = next.handoff ? next : withHeard(next, faced, change, detection)
+  const told = next.handoff && detection.topic !== 'emergency' ? asking(next, inside, whole) : heard
+  const planned = withNotice(told, faced, change)
   const { text } = planned
   const reply: PlannedReply = {
     ...planned,
@@ -64,6 +69,8 @@ function repliedIn({ memo, said }: Situation, { yesNo }: WholeReading): 'yes' | 
   const isAsked = memo.asking === 'confirm' || (memo.asking === 'name' && Boolean(memo.confirms))
   return isAsked && yesNo !== null && ownWords(said, yesNo.words) !== undefined ? yesNo.is : null
 }
+
+const handsOver: ReadonlySet<Topic> = new Set(['complaint', 'human', 'existing', 'emergency'])
 
 const graver: ReadonlySet<Topic> = new Set([
   'emergency',
@@ -94,15 +101,18 @@ function gone(
         ? handOver(situation, topic, data, answers.text)
         : handOver(situation, topic, data, leading(words(dangerIn(said)), answers.text))
     case 'complaint':
-      return handOver(situation, topic, data, leading(words('sorry'), answers.text))
+      return handOver(situation, topic, data, toldTo(situation, words('sorry'), answers, change))
     case 'human':
-      return handOver(situation, 'asked_for_a_person', data, answers.text)
+      return handOver(situation, 'asked_for_a_person', data, toldTo(situation, '', answers, change))
     case 'existing': {
+      if (praises(said) && whole.asks.length === 0 && change.added.detail === undefined)
+        return handOver(situation, topic, data, leading(words('glad'), answers.text))
       const sorrow = wentBadly(said) ? words('sorry') : ''
-      return handOver(situation, reasonOfBefore(said), data, leading(sorrow, answers.text))
+      const before = toldTo(situation, sorrow, answers, change)
+      return askedWhose(situation, handOver(situation, reasonOfBefore(said), data, before), whole)
     }
     case 'order':
-      return under(answers, collect(situation, withService(situation, data), 'order', ''))
+      return underNamed(situation, answers, collect(situation, withService(situation, data), 'order', ''))
     case 'answer':
       if (isInOrder && isTold) return under(answers, collect(situation, data, 'answer', ''))
       if (memo.asking === null && isTold && whole.asks.length === 0)
@@ -147,6 +157,74 @@ function under({ text }: AnsweredAsks, planned: PlannedReply): PlannedReply {
   return text === '' ? planned : { ...planned, text: `${text}\n\n${planned.text}` }
 }
 
+/** The same, of an order: the service that an answer names is not named once more. */
+function underNamed({ words, desk }: Situation, answers: AnsweredAsks, planned: PlannedReply): PlannedReply {
+  const title = desk.services.find(({ id }) => id === planned.data.service)?.title ?? ''
+  if (title === '' || !answers.text.includes(title)) return under(answers, planned)
+  const text = planned.text.replace(`${words('wishHeard', { service: title })} `, '')
+  return under(answers, { ...planned, text })
+}
+
+/** Before a person is called: what was answered, and what of the message is noted for them. */
+function toldTo(
+  situation: Situation,
+  word: string,
+  { text, unanswered }: AnsweredAsks,
+  { added }: NoteAfter,
+): string {
+  const { words } = situation
+  const told = Object.fromEntries(Object.entries(added).filter(([field]) => field !== 'service')) as Collected
+  const fields = Object.keys(told)
+  if (fields.length === 0) return leading(word, text)
+  const isInALine = fields.every((field) => field === 'detail')
+  const noted = isInALine
+    ? words(unanswered.length > 0 ? 'alsoNoted' : 'toldNoted', { what: bare(told.detail ?? '') })
+    : words('toldSummary', { summary: summaryOf(situation, told) })
+  return [word, text, noted].filter(Boolean).join(`${text}${noted}`.includes('\n') ? '\n\n' : ' ')
+}
+
+/** Something else than what was asked for was told, or put right: it is owned to before the question comes again. */
+function withHeard(
+  planned: PlannedReply,
+  { words, memo }: Situation,
+  { added, dropped }: NoteAfter,
+  { topic, quoted }: Detection,
+): PlannedReply {
+  const { asking } = memo
+  const isService = asking === 'service' && planned.data.service !== undefined
+  const isUnanswered =
+    asking === null || isService
+      ? topic === 'answer' && !isService
+      : isOfOrder(asking) && !Object.keys(added).includes(asking) && added.location === undefined
+  if (!isUnanswered && Object.keys(dropped).length === 0) return planned
+  const gone = valuesOf(dropped)
+  const fresh = valuesOf(added).filter((value) => !planned.text.includes(value))
+  const out = gone.length === 0 ? '' : words('waitDropped', { what: gone.join('; ') })
+  const noted = fresh.length === 0 ? '' : words('toldNoted', { what: fresh.join('; ') })
+  const isBare = out === '' && noted === '' && added.customer !== undefined
+  const text = isBare ? words('noted') : joined(out, noted)
+  if (text === '') return planned
+  const isOfTown = quoted?.address !== undefined && planned.asking === 'address' && asking === 'address'
+  const next = isOfTown ? planned.text.replace(words('askAddress'), words('askStreet')) : planned.text
+  return { ...planned, text: joined(text, next) }
+}
+
+/** What has to be known of a day that is newly wished, before what comes next. */
+function withNotice(planned: PlannedReply, faced: Situation, { added }: NoteAfter): PlannedReply {
+  const notice = dayNotice(faced, added.time)
+  if (notice === '' || planned.text.includes(notice)) return planned
+  return { ...planned, text: `${notice}\n\n${planned.text}` }
+}
+
+/** In the words it is noted in, what can be told in a line. */
+function valuesOf({ name, address, time, detail, asked = [] }: Collected): readonly string[] {
+  return [name, address, time, detail, ...asked].flatMap((value) => (value === undefined ? [] : bare(value)))
+}
+
+function bare(value: string): string {
+  return value.replace(/[\s.;?!]+$/, '')
+}
+
 /** The service that is named or meant; without one, what was last told about. */
 function withService(situation: Situation, data: Collected): Collected {
   const { memo, clock } = situation
@@ -157,6 +235,14 @@ function withService(situation: Situation, data: Collected): Collected {
   }
   if (data.service !== undefined || memo.focus === null || !isFresh(memo.focus, clock)) return data
   return { ...data, service: memo.focus.service }
+}
+
+/** Whoever looks for something that was asked for before needs a name or a number to find it by. */
+function askedWhose({ words }: Situation, reply: PlannedReply, { asksNext }: WholeReading): PlannedReply {
+  const { name, detail = '' } = reply.data
+  if (asksNext !== null || name !== undefined || /\d{3}/.test(detail)) return reply
+  const question = words('waitAsks', { question: words('askWhose') })
+  return { ...reply, asking: 'name', text: `${reply.text}\n\n${question}` }
 }
 
 /** Whoever takes over would have to ask: it is asked while the person waits. */

@@ -137,6 +137,8 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'supplier':
       return offersSomething(situation)
     case 'misdirected':
+      // In the middle of an order a message that was not meant for it ends nothing.
+      if (memo.data.service !== undefined) return repeatQuestion(situation, words('understood'))
       return {
         ...closing(situation, 'misdirected', { business: situation.desk.businessName }),
         data: {},
