@@ -246,6 +246,16 @@ describe('whoever answers for shifts', () => {
     expect(text).not.toContain(not)
   })
 
+  test.each([
+    ['pode por', 'Vou colocar na lista', 'Pronto, coloquei'],
+    ['sim', 'Pronto, coloquei na lista', 'especialidade?'],
+    ['não', 'não fiz nada', 'Pronto, coloquei'],
+  ])('%s, to the card of a shift that is to be listed', async (says, told, not) => {
+    const text = await ownerSays('preciso de um geriatra pra domingo de manhã no hospital zona sul', says)
+    expect(text).toContain(told)
+    expect(text).not.toContain(not)
+  })
+
   test('is told who waits for them', async () => {
     await talk('pediatria dia 24', 'sim')
     expect(await ownerSays('quem sao os medicos q vc me mandou?')).toContain('Bruno Teles (pediatria')

@@ -31,7 +31,7 @@ export function answerOwner(turn: Turn): Decision | undefined {
   if (!owner) return undefined
   const tapped = /^dono:(\w+):([0-9a-f-]{36})$/.exec(facts.understanding.option ?? '')
   if (tapped) return onTap(turn, tapped[1] ?? '', tapped[2] ?? '')
-  const word = heard.intent === 'oferece_vaga' ? 'novo' : readOwnerWord(text)
+  const word = heard.intent === 'oferece_vaga' || needsOne(turn) ? 'novo' : readOwnerWord(text)
   const byWord = word && onWord(turn, word)
   if (byWord) return byWord
   const asked = askedByOwner(turn, owner)
@@ -39,6 +39,9 @@ export function answerOwner(turn: Turn): Decision | undefined {
   if (facts.understanding.intent === 'greeting' && owner.shifts.length > 0)
     return say(phraseOf('ownerHello'), ['party:owner'])
   if (facts.understanding.intent === 'who') return say(phraseOf('ownerWho'), ['party:owner', 'owner:who'])
+  // The card of what they want listed says once more what a yes is to.
+  if (isOffering(turn) && Object.keys(turn.said).length === 0)
+    return say([phraseOf('pardon'), { kind: 'pending' }], ['party:owner', 'owner:offer-again'])
   if (turn.intent.intent === 'interesse_vaga' || !(turn.memo.isOwner || owner.bridges.length > 0))
     return undefined
   const courtesy = ['greeting', 'thanks'].includes(facts.understanding.intent ?? '')
@@ -56,6 +59,23 @@ export function answerOwner(turn: Turn): Decision | undefined {
     )
   const isNod = facts.understanding.answer?.kind === 'confirm' || isThanks(turn)
   return say(phraseOf(isNod ? 'ownerThanks' : 'ownerNotCaught'), ['party:owner'])
+}
+
+const needs = /\b(?:preciso|precisamos|precisando|falta)(?: de)?(?: mais)? (?:um|uma|outr[oa]) (?!plant|vaga)/
+
+/** "preciso de um geriatra pra domingo": a shift of theirs wants somebody. */
+function needsOne({ plain }: Turn): boolean {
+  const [, after] = plain.split(needs)
+  return after !== undefined && readSpeciality(after.split(' ', 2).join(' ')) !== undefined
+}
+
+function isOffering({ facts }: Turn): boolean {
+  const { pending } = facts.state
+  return (
+    pending?.kind === 'plan' &&
+    facts.understanding.option === null &&
+    pending.plan.actions.some(({ tool }) => tool === 'julia.offer')
+  )
 }
 
 function isThanks({ facts }: Turn): boolean {
