@@ -19,11 +19,15 @@ test.each<[said: string, idle: boolean]>([
   ['ficou muito bom', true],
   ['so isso', true],
   ['so isso por mim', true],
+  ['pelo amor de deus', true],
+  ['pelo amor', true],
   // Whatever is said besides is something else.
   ['so isso e mais um', false],
   ['ta tudo certo mas muda o valor', false],
   ['mas ja conferi tudo', false],
   ['ele aprovou 50', false],
+  ['pelo amor de deus nao', false],
+  ['pelo amor de deus so a primeira', false],
   ['manda', false],
   ['', false],
 ])('%j asks for nothing: %j', (said, idle) => {

@@ -7,8 +7,8 @@ const RIGHT =
   '(?:cert[oa]s?|certinh[oa]s?|corret[oa]s?|ok|perfeit[oa]s?|otim[oa]s?|conferid[oa]s?|combinad[oa]s?)'
 
 /**
- * What is said beside a yes and asks for nothing: that it was looked at and is right, that it was agreed on, that somebody waits, that one is in a hurry, what
- * somebody is like. Whole forms, every word of them: whatever is said besides is something else.
+ * What is said beside a yes and asks for nothing: that it was looked at and is right, that it was agreed on, that somebody waits, that one is in a hurry or at the end
+ * of one's patience, what somebody is like. Whole forms, every word of them: whatever is said besides is something else.
  */
 const FORMS: readonly RegExp[] = [
   `(?:${WHO} )?(?:ja )?(?:to|tou|estou|ta|tao|esta|estao|estamos)(?: muito)? (?:esperando|aguardando|precisando|ciente|sabendo|de acordo|com pressa|na rua|na correria|no transito|dirigindo|no carro|na estrada|ocupad[oa]|atrasad[oa])`,
@@ -22,6 +22,7 @@ const FORMS: readonly RegExp[] = [
   `${WHO} (?:ja )?(?:sabe|concordou|aceitou|aprovou|topou|autorizou|confirmou|pediu|quer|merece)(?: (?:isso|por (?:telefone|zap|whats|whatsapp|mensagem)|no (?:zap|whats)))?`,
   `(?:${WHO} |o servico )?(?:ja )?(?:terminou|acabou|finalizou)(?: tudo)?(?: agora)?`,
   '(?:o servico )?(?:ja )?ficou (?:muito )?(?:bom|otimo|perfeito|lindo|pronto|show)',
+  '(?:ue |po |poxa |caramba )*pelo amor(?: d[eo] (?:deus|jesus|cristo|ceu|santo|nossa senhora))?(?: (?:ue|po|poxa|caramba))*',
   '(?:e |era )?so isso|era isso|por enquanto e so|gracas a deus|ate que enfim|finalmente',
 ].map((form) => new RegExp(`^(?:${form})${SAME}$`))
 

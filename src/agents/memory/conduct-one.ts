@@ -4,12 +4,14 @@ import { askLocally, speak } from '../../agent/decisions.js'
 import { findJson } from '../../agent/find-json.js'
 import type { Step } from '../../agent/step.js'
 import { foldText } from '../../language/fold-text.js'
+import { agreed } from './agreed.js'
 import { afterExecuted } from './after-executed.js'
 import { afterRead, beginPart } from './conduct-part.js'
 import { informedList } from './informed-list.js'
 import { valuesIn } from './note-value.js'
 import { asOneSave, type MemoryPart } from './parts.js'
 import { saveOfKind } from './plan-save.js'
+import { proposedSaves } from './proposed-saves.js'
 import { asksForReminder } from './reminder.js'
 import { several } from './several.js'
 import { titleCodes } from './tools/support/changed-item.js'
@@ -28,11 +30,8 @@ export function one(facts: Facts, part: MemoryPart): Decision | undefined {
     case 'ask_model':
       // The provider failed, or what it said could not be used.
       if (last.via === 'local') return beginPart(facts, part)
-      if (!isNoop(last)) return informedList(facts, last)
-      // Something was asked for in so many words: a model that sees nothing to do in it did not read it.
-      return part.source === 'rule' && part.intent !== null
-        ? askLocally('proposal:noop-to-a-request')
-        : speak({ kind: 'silence' }, 'proposal:noop')
+      if (!isNoop(last)) return agreed(facts, last) ?? informedList(facts, last) ?? proposedSaves(facts, last)
+      return agreed(facts, last) ?? nothingToDo(part)
     case 'read':
       return afterRead(facts, part, last)
     case 'execute':
@@ -45,6 +44,13 @@ export function one(facts: Facts, part: MemoryPart): Decision | undefined {
     default:
       return undefined
   }
+}
+
+/** Something was asked for in so many words: a model that sees nothing to do in it did not read it. */
+function nothingToDo({ source, intent }: MemoryPart): Decision {
+  return source === 'rule' && intent !== null
+    ? askLocally('proposal:noop-to-a-request')
+    : speak({ kind: 'silence' }, 'proposal:noop')
 }
 
 /** "por favor", "por outro" name nothing, and a day, an hour or a list is no title. */

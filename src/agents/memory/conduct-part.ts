@@ -12,6 +12,7 @@ import { politely } from './intents/words.js'
 import { planRequest } from './plan-request.js'
 import { saveAsNote, saveOfKind } from './plan-save.js'
 import { ledTitle, titlesListed, wishesToSee } from './read-save.js'
+import { toldOfTitle } from './told-of-title.js'
 import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
 
@@ -129,7 +130,9 @@ export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision 
   // A note has not one of its words: it is asked of nothing that is kept.
   if (before?.outcome.kind === 'result' && isOtherNote(outcome.data, before))
     return afterRead(facts, { ...part, isOfIt: undefined }, before)
-  const isNotTold = part.isOfIt === true && read.tool === 'open_memory' && !tellsOf(outcome.data, part.text)
+  const { text } = facts.understanding
+  const isAsked = part.isOfIt === true || (isModelsIdea(facts) && whoOrWhere.test(foldText(text)))
+  const isNotTold = isAsked && read.tool === 'open_memory' && !tellsOf(outcome.data, text)
   return {
     ...alsoOf(facts, outcome.also),
     next: { do: 'speak', say: saidBy(outcome.text, outcome.also) },
@@ -137,6 +140,9 @@ export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision 
     because: [`read:${read.tool}`],
   }
 }
+
+/** "quem me indicou Ran?": asked is what stands beside its name, if anything does. */
+const whoOrWhere = /\b(?:quem|qm|onde|quant[oa]s?|qt[oa]s?|por ?que)\b(?!.*\b(?:salv|guard|anot)(?:ei|ou|ad))/
 
 /** Of a note the answer may stand in it; of a title only its year is there, and what was told of it. */
 function tellsOf(data: Json, asked: string): boolean {
@@ -178,7 +184,11 @@ function kindOf(read: Read): 'movie' | 'tv_show' | undefined {
 function afterLookingUp(facts: Facts, part: MemoryPart, read: Read, kind: 'movie' | 'tv_show'): Decision {
   const { title = null, year } = read.args
   const years = typeof year === 'number' ? year : null
-  const told = part.entities['said']
+  const told =
+    part.entities['said'] ??
+    (isModelsIdea(facts) && typeof title === 'string'
+      ? toldOfTitle(facts.understanding.text, title)
+      : undefined)
   const besides = typeof told === 'string' ? { said: told } : {}
   // What a model found by what was told of it counts where its name was said, else it is shown first.
   const guess = isModelsIdea(facts) && typeof title === 'string' ? { guess: title } : {}

@@ -10,7 +10,7 @@ import { dayWords } from './tools/support/day-words.js'
 import { itemsById } from './tools/support/find-referred.js'
 import { readText } from './tools/support/read-text.js'
 import { searchMemories, type FoundItem } from './tools/support/search-memories.js'
-import { labelOf } from './tools/support/wording.js'
+import { labelWithWords } from './tools/support/wording.js'
 
 /** Of each sort so many at most: what is on the screen, what has words of the message, what was kept last. */
 const onScreenMax = 10
@@ -52,7 +52,7 @@ function told(item: FoundItem, isOnScreen: boolean, context: ToolContext): JsonO
   return {
     id,
     kind: itemNames[type].one,
-    title: startOf(type === 'note' ? content.replace(/\s+/g, ' ') : labelOf(item), titleMax),
+    title: startOf(type === 'note' ? content.replace(/\s+/g, ' ') : labelWithWords(item), titleMax),
     day: dayWords(createdAt, context),
     ...(isOnScreen ? { onScreen: true } : {}),
   }

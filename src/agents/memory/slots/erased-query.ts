@@ -8,7 +8,7 @@ const before = new RegExp(
   `^\\s*${politely}${erase}(?: |$)(?:(?:so|somente|apenas) )?(?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa|aquilo|isso|d[ao]|de|sobre) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa])\\b)?[ :]*)?`,
 )
 const after =
-  /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai|entao|viu|tb|tbm|tambem))*[\s.!?]{0,10}$/
+  /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai|entao|viu|sim|tb|tbm|tambem))*[\s.!?]{0,10}$/
 
 /** "…, mas deixa o eletricista", "…, não a nota toda": what stays is said to stay. */
 const butKeep =

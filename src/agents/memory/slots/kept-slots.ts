@@ -1,10 +1,14 @@
 import { freeText, type Slot } from '../../../agent/slots.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { withoutRequest } from '../around-kept.js'
 import { findUrl } from '../find-url.js'
 import { leadsWithSave, readSave } from '../read-save.js'
 
 /** What is to be kept, in the person's own words: where a model put it differently, it is cut from their message. */
-export const keptText: Slot = { ...freeText, find: (text) => readSave(text).query || undefined }
+export const keptText: Slot = {
+  ...freeText,
+  find: (text) => withoutRequest(readSave(text).query) || undefined,
+}
 
 /** A title is no sentence: what is longer than one is not taken for it. */
 export const keptTitle: Slot = {

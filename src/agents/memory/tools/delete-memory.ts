@@ -14,7 +14,7 @@ import { records } from './support/records.js'
 import { listWith, replaceItem } from './support/replace-item.js'
 import { ready, refused } from './support/resolution.js'
 import type { FoundItem } from './support/search-memories.js'
-import { labelOf, saying, sentence } from './support/wording.js'
+import { labelOf, labelWithWords, saying, sentence } from './support/wording.js'
 
 const partShape = z.object({
   removed: z.array(z.string()),
@@ -82,7 +82,7 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     // Only the name of the list was found: what is to go is not in it.
     if (!search.isSure && words !== null && more.length === 0 && isOfListOnly(only, words))
       return refused('not_found', `Não encontrei isso em "${labelOf(only)}", então não tirei nada.`)
-    const items = search.items.map((item) => ({ id: item.id, label: labelOf(item), part: null }))
+    const items = search.items.map((item) => ({ id: item.id, label: labelWithWords(item), part: null }))
     // "tira do mercado o leite": one thing of it is named as well, so that all of it is to go is shown first.
     const isPartNamed = found !== undefined && found.isNamed && namesWhole(only, words)
     // "a lista", of which there may be others that do not call themselves one: unless it is the one last spoken of.

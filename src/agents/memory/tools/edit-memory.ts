@@ -20,6 +20,8 @@ const input = z.object({
   text: z.string().min(1),
   /** Not named for sure, or words would go that nobody spoke of: it is shown first. */
   isLoose: z.boolean(),
+  /** What goes, where nothing comes in its place. */
+  gone: z.string().default(''),
 })
 
 /** What a model may change of what is kept: what comes into it are the person's own words, and what goes from it is shown first. */
@@ -60,9 +62,15 @@ export const editMemory = defineTool<z.infer<typeof input>>({
     })
     if (made.kind !== 'ready') return made
     const { as, text, isUnsaid } = made
-    return ready({ id: item.id, label: labelOf(item), as, text, isLoose: !isSure || isUnsaid })
+    const isOnlyGone = as === 'text' && readText(draft['new']) === null && readText(draft['add']) === null
+    const gone = isOnlyGone ? (readText(draft['old']) ?? '') : ''
+    return ready({ id: item.id, label: labelOf(item), as, text, isLoose: !isSure || isUnsaid, gone })
   },
-  preview: ({ as, text, label }) => {
+  preview: ({ as, text, label, gone }) => {
+    if (gone !== '')
+      return Promise.resolve({
+        text: `${sentence(`Tirar da nota: ${shorten(gone, shownMax)}`)}\nFica: ${sentence(shorten(text, shownMax))}`,
+      })
     const lead = {
       text: 'Mudar a nota para',
       name: `Mudar o nome de "${label}" para`,

@@ -14,6 +14,7 @@ import { reshapeMemory } from './reshape-memory.js'
 import { saveLink } from './save-link.js'
 import { saveMovie } from './save-movie.js'
 import { saveNote } from './save-note.js'
+import { saveToldNote } from './save-told-note.js'
 import { saveTvShow } from './save-tv-show.js'
 import { saveVideo } from './save-video.js'
 import { searchItems } from './search-items.js'
@@ -40,4 +41,5 @@ export const memoryTools: readonly Tool[] = [
   exportMemories,
   changeMemory,
   rearrangeMemories,
+  saveToldNote,
 ]

@@ -3,8 +3,7 @@ import { keptTitle } from '../slots/kept-slots.js'
 import { asksToSave, savesAsked, wordsForSaving } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
-import { resolveTitle, titleInput, titleItem, type TitleArgs } from './support/save-title.js'
-import { labelOf, sentence } from './support/wording.js'
+import { resolveTitle, titleInput, titleItem, titlePreview, type TitleArgs } from './support/save-title.js'
 
 export const saveTvShow = defineTool<TitleArgs>({
   name: 'save_tv_show',
@@ -32,13 +31,13 @@ export const saveTvShow = defineTool<TitleArgs>({
       fromPerson: false,
     },
     year: { question: 'De que ano?', slot: modelSlot('número') },
-    said: { question: 'Quem indicou?', slot: modelSlot('texto') },
+    said: { question: 'Quem indicou?', slot: modelSlot('o que a pessoa contou dele, nas palavras dela') },
     tmdb_id: { question: 'Qual é o id?', slot: modelSlot('número') },
   },
   input: titleInput,
   shownFirst: ({ isGuess }) => isGuess,
   resolve: (draft, context) => resolveTitle('tv_show', draft, context),
-  preview: (args) => Promise.resolve({ text: sentence(`Salvar série: ${labelOf(args)}`) }),
+  preview: (args) => Promise.resolve(titlePreview('tv_show', args)),
   run: (args, context) => keepItem(titleItem('tv_show', args), context),
   say: sayKept,
 })

@@ -214,7 +214,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
 })
 
 const beyond =
-  /\b(?:quem|qm|quant[oa]s?|qt[oa]s?)\b(?! (?:(?:me|te|nos) )?(?:indic|falou|recomend|disse|mandou|suger|tenho|tem))/
+  /\b(?:quem|qm|quant[oa]s?|qt[oa]s?)\b(?! (?:(?:foi|que|q|e|eh) ){0,3}(?:(?:me|te|nos) )?(?:indic|falou|recomend|disse|mandou|suger|tenho|tem))/
 
 /** "Ruptura tem quantas temporadas?": what is kept of a title is its name and its year, and what the person told of it. */
 function asksBeyondTitles(items: readonly FoundItem[], isLoose: boolean, wrote: string): boolean {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { TitleKind } from '../../../../ports/catalogue.js'
-import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
+import type { Preview, Resolution, ToolContext } from '../../../../agent/define-tool.js'
+import { itemNames } from '../../item.js'
 import { findTitle } from './find-title.js'
 import type { NewItem } from './keep-item.js'
 import { readText } from './read-text.js'
 import { ready } from './resolution.js'
+import { labelOf, sentence } from './wording.js'
 
 const saidMax = 500
 
@@ -19,6 +21,8 @@ export const titleInput = z.object({
   poster: z.string().nullable(),
   /** What the person told of it. */
   said: z.string().default(''),
+  /** Those words stand with another title of the same plan as well. */
+  isSaidBefore: z.boolean().default(false),
   /** A model knew it by what the person told of it: it is shown first. */
   isGuess: z.boolean().default(false),
 })
@@ -39,6 +43,7 @@ export async function resolveTitle(
   // What nobody said and no catalogue knows is nothing.
   if (isGuess && search.kind === 'not_found') return { kind: 'missing', field: 'title' }
   const said = (readText(draft['said']) ?? remark?.said ?? '').slice(0, saidMax)
+  const isSaidBefore = said !== '' && context.planned.some(({ args }) => args['said'] === said)
   switch (search.kind) {
     case 'found': {
       const { title, originalTitle, year, tmdbId, genres, overview, poster } = search.title
@@ -52,6 +57,7 @@ export async function resolveTitle(
         overview,
         poster,
         said,
+        isSaidBefore,
         isGuess,
       })
     }
@@ -65,6 +71,7 @@ export async function resolveTitle(
         overview: '',
         poster: null,
         said,
+        isSaidBefore,
         isGuess: false,
       })
     default:
@@ -82,7 +89,7 @@ function remarkIn(name: string): { readonly title: string; readonly said: string
 const remarkWordsMin = 3
 
 export function titleItem(kind: TitleKind, args: TitleArgs): NewItem {
-  const { title, year, tmdbId, otherTitle, genres, overview, poster, said } = args
+  const { title, year, tmdbId, otherTitle, genres, overview, poster, said, isSaidBefore } = args
   return {
     type: kind,
     title,
@@ -93,6 +100,15 @@ export function titleItem(kind: TitleKind, args: TitleArgs): NewItem {
     details: { otherTitle, genres, poster },
     foundBy: [otherTitle, ...genres],
     sameness: tmdbId === null ? `${kind}:${title}:${year ?? ''}` : `${kind}:tmdb:${tmdbId}`,
-    remark: said === '' ? null : `Guardei junto: "${said}".`,
+    remark:
+      said === '' ? null : isSaidBefore ? 'Guardei junto as mesmas palavras.' : `Guardei junto: "${said}".`,
   }
+}
+
+/** What is about to be kept, and what of the person's words with it. */
+export function titlePreview(kind: TitleKind, args: TitleArgs): Preview {
+  const { said, isSaidBefore } = args
+  const beside =
+    said === '' ? [] : [isSaidBefore ? 'Guardo junto as mesmas palavras.' : `Guardo junto: "${said}".`]
+  return { text: [sentence(`Salvar ${itemNames[kind].one}: ${labelOf(args)}`), ...beside].join('\n') }
 }

@@ -20,6 +20,20 @@ export function labelOf({ title, year }: { readonly title: string; readonly year
   return year === null ? short : `${short} (${year})`
 }
 
+const besideMax = 60
+
+/** A link that goes by its address alone, with what the person said of it: "youtu.be/… (o bolo da vó)". */
+export function labelWithWords(item: {
+  readonly title: string
+  readonly year: number | null
+  readonly url: string | null
+  readonly content: string
+}): string {
+  const isBare = item.url !== null && item.url.includes(item.title) && item.content !== ''
+  const label = labelOf(item)
+  return isBare ? `${label} (${shorten(item.content.replace(/\s+/g, ' '), besideMax)})` : label
+}
+
 /** A sentence with its full stop, and no second one. */
 export function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`
