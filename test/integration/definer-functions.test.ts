@@ -5,11 +5,6 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
 
 /** What runs with the rights of its owner sees more than one business: each such function is known here, with why it may. */
 const crossing: { readonly [name: string]: string } = {
-  enqueue:
-    'a turn and the sweeps of all businesses leave jobs; the job is run bound to the business it names',
-  enqueue_turns: 'the same, several at once',
-  drop_jobs:
-    'by the id of a conversation that is being erased; takes away what was to be done and tells nothing',
   tenant_ids: 'ids alone: for whom a job is to run',
   states_in_use: 'agents and states: nobody’s data',
   find_payment_account: 'a webhook names its account before any business is known: by exact id',
@@ -31,7 +26,6 @@ const crossing: { readonly [name: string]: string } = {
   open_effects: 'of the operator’s page: ids and times',
   paused_chips: 'of the operator’s page: ids and the reason',
   demo_visits: 'ids of visitors’ businesses whose time may be over',
-  drop_jobs_of_visit: 'takes away jobs, and only those of a visitor’s business',
   businesses_with_expired_previews: 'ids: where a job has something to do',
   businesses_with_expired_decisions: 'ids: where a job has something to do',
   businesses_with_memories_to_purge: 'ids: where a job has something to do',
@@ -41,6 +35,9 @@ const crossing: { readonly [name: string]: string } = {
   businesses_with_days_to_count: 'ids: where a job has something to do',
   businesses_with_old_webhooks: 'ids: where a job has something to do',
 }
+
+/** They are told their business by something else than an argument of its own; each is tried below. */
+const toldOtherwise: readonly string[] = ['drop_jobs', 'enqueue']
 
 type Definer = {
   readonly name: string
@@ -53,20 +50,21 @@ type Definer = {
 }
 
 let database: TestDatabase
+let owner: pg.Client
 let app: pg.Client
 let all: readonly Definer[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   all = await definers(owner)
-  await owner.end()
   app = new pg.Client({ connectionString: database.appUrl })
   await app.connect()
 })
 afterAll(async () => {
   await app.end()
+  await owner.end()
   await database.drop()
 })
 
@@ -81,7 +79,8 @@ async function definers(client: pg.Client): Promise<Definer[]> {
   return rows
 }
 
-const ofOneBusiness = () => all.filter(({ name, isTrigger }) => !isTrigger && !(name in crossing))
+const ofOneBusiness = () =>
+  all.filter(({ name, isTrigger }) => !isTrigger && !(name in crossing) && !toldOtherwise.includes(name))
 
 test('none is for everybody, and each looks names up in a place that nobody else writes to', () => {
   expect(all.length).toBeGreaterThan(Object.keys(crossing).length)
@@ -104,7 +103,9 @@ describe('all others', () => {
   test('are told their business', () => {
     expect(ofOneBusiness().map(({ name }) => name)).toEqual([
       'begin_demo_visit',
+      'drop_jobs_of_visit',
       'empty_archived',
+      'enqueue_turns',
       'erase_contact',
       'wipe_demo_visit',
     ])
@@ -120,6 +121,55 @@ describe('all others', () => {
       for (const bound of [own, null]) expect(await codeOf(each, bound), each.name).not.toBe('LE004')
   })
 })
+
+describe('jobs', () => {
+  const conversation = randomUUID()
+  const enqueue = (payload: object) =>
+    app.query("select leme.enqueue('turn', $1, $2, 'infinity')", [
+      JSON.stringify(payload),
+      `turn:${conversation}`,
+    ])
+  const left = async () => {
+    const { rows } = await owner.query<{ key: string }>(
+      'select key from graphile_worker.jobs where key = $1',
+      [`turn:${conversation}`],
+    )
+    return rows.length
+  }
+
+  test('are left for no other business than the one that is bound', async () => {
+    await expect(boundTo(randomUUID(), () => enqueue({ tenant: own, conversation }))).rejects.toMatchObject({
+      code: 'LE004',
+    })
+    expect(await left()).toBe(0)
+    await boundTo(null, () => enqueue({ nobody: true }))
+    await boundTo(randomUUID(), () => enqueue({ nobody: true }))
+    await boundTo(null, () => enqueue({ tenant: own, conversation }))
+    await boundTo(own, () => enqueue({ tenant: own, conversation }))
+    expect(await left()).toBe(1)
+  })
+
+  test('are taken from no other business than the one that is bound', async () => {
+    await boundTo(own, () => enqueue({ tenant: own, conversation }))
+    const drop = () => app.query('select leme.drop_jobs($1)', [conversation])
+    await boundTo(randomUUID(), drop)
+    expect(await left()).toBe(1)
+    await boundTo(own, drop)
+    expect(await left()).toBe(0)
+  })
+})
+
+async function boundTo(tenant: string | null, work: () => Promise<unknown>): Promise<void> {
+  await app.query('begin')
+  try {
+    if (tenant !== null) await app.query("select set_config('leme.tenant', $1, true)", [tenant])
+    await work()
+    await app.query('commit')
+  } catch (error) {
+    await app.query('rollback')
+    throw error
+  }
+}
 
 const own = randomUUID()
 
