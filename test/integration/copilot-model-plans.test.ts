@@ -392,3 +392,87 @@ describe('what a card and a record tell by themselves', () => {
     expect(free).not.toContain('Atenção')
   })
 })
+
+describe('a sum that is put on top of another is lost nowhere', () => {
+  const quoted = (fields: object) => [plan('quotes.create', { client: 'Luciana Barbosa', ...fields })]
+  const charged = (fields: object) => [
+    plan('payments.preview', { client: 'Luciana Barbosa', billingType: 'pix', ...fields }),
+  ]
+  test.each<[string, string, object[], string[]]>([
+    [
+      'both as items',
+      'make a quote for Luciana Barbosa: AC installation R$ 850 plus R$ 200 for piping',
+      quoted({ items: ['AC installation R$ 850', 'R$ 200 for piping'] }),
+      ['1 × AC installation, R$ 850', '1 × piping, R$ 200'],
+    ],
+    [
+      'the second in no item',
+      'make a quote for Luciana Barbosa: AC installation R$ 850, and R$ 200 for piping',
+      quoted({ items: ['AC installation R$ 850'] }),
+      ['1 × AC installation, R$ 850', '“R$ 200 for piping”.'],
+    ],
+    [
+      'and it is none that comes off',
+      'faz um orçamento pra Luciana Barbosa: instalação de ar R$ 850 e R$ 200 de tubulação',
+      quoted({ items: ['instalação de ar R$ 850'] }),
+      ['R$ 1.050,00', '1 × tubulação, R$ 200,00'],
+    ],
+    [
+      'nor is the first of them all of it',
+      'faz um orçamento pra Luciana Barbosa: instalação de ar 850 mais 200 da tubulação',
+      quoted({ description: 'instalação de ar', total: '850' }),
+      ['R$ 1.050,00', '1 × tubulação, R$ 200,00'],
+    ],
+    [
+      'what comes off comes off',
+      'faz um orçamento pra Luciana Barbosa: instalação de ar R$ 850 com R$ 50 de desconto',
+      quoted({ items: ['instalação de ar R$ 850'], discount: 'R$ 50' }),
+      ['R$ 800,00', 'Desconto: R$ 50,00.'],
+    ],
+    [
+      'of a charge',
+      'cobra da Luciana Barbosa no pix 850 mais 200 da tubulação',
+      charged({ amount: '850' }),
+      ['Cobrança PIX de R$ 1.050,00', 'Valor: R$ 850,00 mais R$ 200,00 (tubulação).'],
+    ],
+    [
+      'of somebody else it is another charge',
+      'cobra 100 da Luciana Barbosa mais 200 do joão silva no pix',
+      charged({ amount: '100' }),
+      ['Cobrança PIX de R$ 100,00 para Luciana Barbosa.'],
+    ],
+  ])('%s', async (_, says, model, shown) => {
+    const [card] = await answers([{ says, model }])
+    for (const words of shown) expect(card).toContain(words)
+  })
+})
+
+describe('a quote that is approved and put on the schedule in one breath', () => {
+  const both = (job: object) => [
+    plans(
+      action('quotes.updateStatus', { client: 'condominio jardim das flores', status: 'APPROVED' }),
+      action('workOrders.create', { scheduledDate: 'sexta 8h', ...job }),
+    ),
+  ]
+  test('is what is to be done', async () => {
+    const [card] = await answers([
+      {
+        says: 'aprova o orçamento do condominio jardim das flores e já agenda pra sexta 8h',
+        model: both({ client: 'condominio jardim das flores' }),
+      },
+    ])
+    expect(card).toMatch(
+      /1\. Marcar o orçamento #7 [^]*2\. Abrir ordem de serviço para Condomínio Jardim das Flores: /,
+    )
+  })
+
+  test('for somebody else it is not', async () => {
+    const [asked] = await answers([
+      {
+        says: 'aprova o orçamento do condominio jardim das flores e agenda o rafael pra sexta 8h',
+        model: both({ client: 'rafael' }),
+      },
+    ])
+    expect(asked).toContain('Qual é o serviço?')
+  })
+})

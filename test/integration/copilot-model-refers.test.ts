@@ -168,3 +168,44 @@ describe('nothing is added to what a model proposes', () => {
     expect(card).not.toContain('3. ')
   })
 })
+
+describe('a question that goes on from what is shown', () => {
+  test.each([
+    [
+      'one of the list, by its place',
+      'o segundo deve desde quando?',
+      /^Cobrança #8 [^]* Fernanda Lima: vencida/,
+    ],
+    ['what all of them come to', 'e quanto dá tudo somado', /^3 cobranças em aberto, R\$ 790,00 no total/],
+    ['the sum of a month is of the business', 'qual o total do mês?', /^Resumo de novembro/],
+    ['who owes is asked of everybody', 'quem deve mais?', /^3 cobranças em aberto/],
+  ])('%s', async (_, says, shown) => {
+    const [, told] = await answers([{ says: 'quem tá me devendo?' }, { says }])
+    expect(told).toMatch(shown)
+  })
+
+  test('the part of a record that was asked for is that of another', async () => {
+    const ofClient = (client: string, fact: string) => [
+      { type: 'CALL_TOOL', tool: 'clients.get', params: { client } },
+      { type: 'RESPONSE', acts: [{ act: 'inform', fact }] },
+    ]
+    const [, , told] = await answers([
+      { says: 'qual o telefone da fernanda' },
+      { says: 'e o endereço', model: ofClient('Fernanda Lima', 'r1.address') },
+      { says: 'e do condominio?', model: ofClient('condominio', 'r1.address') },
+    ])
+    expect(told).toBe('O endereço não está no cadastro.')
+  })
+
+  test('the sum of a charge that is shown, for somebody else, and it is told which', async () => {
+    const [, card] = await answers([
+      { says: 'me mostra a cobrança 5' },
+      {
+        says: 'faz um pix pra luciana barbosa com esse valor',
+        model: [plan('payments.preview', { client: 'luciana barbosa', billingType: 'pix', sameAs: '5' })],
+      },
+    ])
+    expect(card).toContain('Cobrança PIX de R$ 120,00 para Luciana Barbosa.')
+    expect(card).toContain('Valor: o mesmo da cobrança #5.')
+  })
+})

@@ -72,3 +72,39 @@ test('what a model reads as a change of the card is none of it', async () => {
   expect(card).not.toContain('agendada para')
   expect(after).not.toContain('agendada para')
 })
+
+const cash = {
+  says: 'a fernanda lima pagou ontem em dinheiro, da baixa',
+  model: [{ type: 'RESPONSE', acts: [{ act: 'decline', why: 'not_possible', limit: 'cashIsNoted' }] }],
+}
+
+test.each(['sim', 'pode', 'cancela então'])('“%s” to what was offered leads to its card', async (says) => {
+  const [, card] = await answers([
+    cash,
+    { says, model: [plan('payments.cancel', { client: 'fernanda lima' })] },
+  ])
+  expect(card).toContain('Cancelar a cobrança #8')
+  expect(card).toContain('Confirma?')
+})
+
+test('a second yes to what was done a moment ago is no order of a model’s', async () => {
+  const cancel = [plan('payments.cancel', { client: 'rafael' })]
+  const told = await answers([
+    { says: 'cancela a cobrança do rafael por favor', model: cancel },
+    { says: 'sim' },
+    { says: 'sim', model: [plan('payments.cancel', { payment: '4' })] },
+  ])
+  expect(told[1]).toContain('Cobrança #5 de Rafael Moreira cancelada.')
+  expect(told[2]).toContain('Não há nada esperando o seu sim')
+})
+
+test('what is to be called off, where there is nothing, is a model’s to answer', async () => {
+  const [, told] = await answers([
+    { says: 'cancela a cobrança da luciana' },
+    {
+      says: 'tá, então cancela',
+      model: [{ type: 'RESPONSE', acts: [{ act: 'remark', text: 'O que você quer cancelar?' }] }],
+    },
+  ])
+  expect(told).toBe('O que você quer cancelar?')
+})

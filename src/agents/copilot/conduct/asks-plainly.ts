@@ -41,6 +41,9 @@ export function asksPlainly(facts: Facts): Decision | undefined {
   const sought = isOpen || intent === 'clients.search' ? any.exec(said)?.groups?.['name'] : undefined
   if (sought !== undefined && looksLikeName(sought))
     return readWith('clients.search', { query: properName(sought) }, 'any')
+  // "o segundo deve desde quando?" is asked of one of them.
+  const ofOne = inList(facts, said)
+  if (ofOne) return ofOne
   if (isOpen && isQuestion(said) && owing.test(said))
     return readWith(
       'payments.list',
@@ -49,7 +52,7 @@ export function asksPlainly(facts: Facts): Decision | undefined {
     )
   if ((state.focus?.things.length ?? 0) > 1 && others.test(said))
     return readWith('lists.more', {}, 'the-others')
-  return inList(facts, said) ?? noAct(facts, said)
+  return noAct(facts, said)
 }
 
 /** "quais são os outros 4?", under a list that said how many more there are. */

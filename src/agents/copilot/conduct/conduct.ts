@@ -48,6 +48,7 @@ import { showsNumbered } from './shows-numbered.js'
 import { sumsSaidApart } from './sums-said-apart.js'
 import { sumsUnplaced } from './sums-unplaced.js'
 import { takesUpAgain } from './takes-up-again.js'
+import { takesUpOffer } from './takes-up-offer.js'
 import { tellsOfDraft } from './tells-of-draft.js'
 import { tornApart } from './torn-apart.js'
 import { unsaidCancel } from './unsaid-cancel.js'
@@ -74,7 +75,7 @@ export const conduct: Conduct = (given) => {
   if (steps.length === 0 && thanks(facts)) return speak(phraseOf('thanks'), 'copilot:thanked')
   const next = steps.length === 0 ? nextStep(facts) : undefined
   if (next) return next
-  if (understanding.answer?.kind === 'confirm') return undefined
+  if (understanding.answer?.kind === 'confirm') return takesUpOffer(facts)
   if (steps.length > 0) return opensInstead(facts) ?? tellsOfDraft(facts)
   return (
     saysGoodbye(facts) ??
@@ -120,6 +121,7 @@ export const conduct: Conduct = (given) => {
     asksPlainly(facts) ??
     showsNumbered(facts) ??
     keepsTheCard(facts) ??
-    notMine(facts)
+    notMine(facts) ??
+    takesUpOffer(facts)
   )
 }

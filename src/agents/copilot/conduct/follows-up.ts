@@ -1,4 +1,5 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
+import { askModel } from '../../../agent/decisions.js'
 import type { SlotContext } from '../../../agent/slots.js'
 import { slotValue } from '../../../agent/slot-value.js'
 import type { Json } from '../../../conversation/json.js'
@@ -23,7 +24,34 @@ const shortMax = 2
 
 /** "e amanhã?", "e mês passado?", "e do João?": the same question as before, of another day, state or client. */
 export function followsUp(facts: Facts): Decision | undefined {
-  return sameAsBefore(facts) ?? ofAnother(facts)
+  return sumOfShown(facts) ?? sameAsBefore(facts) ?? ofAnother(facts)
+}
+
+const sums =
+  /^(?:(?:e|entao|ok|mas|ai|ah)[, ]+)*(?:(?:quanto|qual)\b.{0,30}\b(?:tudo|soma\w{0,4}|total|junt[oa]s?|ao todo)\b.{0,20}|soma(?:r|ndo)?\b.{0,30}|quanto (?:da|deu|fica)(?: isso| ai| iss?o tudo)?)[\s?!.]*$/
+/** A sum of something else than what is shown: of a time, of a kind, of the business. */
+const ofElse =
+  /\d|\b(?:mes|semana|ano|dia|hoje|ontem|receb\w+|entr(?:ou|aram)|fatur\w+|ganh\w+|vend\w+|client\w+|orcament\w+|cobranc\w+|ordens|os|resumo|negocio|caixa|taxas?|liquido|atrasad\w+|vencid\w+|d[aeo]s? (?!tudo\b|iss?o\b|tod[oa]s\b)[a-z]{3,})\b/
+
+/** "e quanto dá tudo somado?", under a list of sums: the same list says what they come to. */
+function sumOfShown({ agent, state: { pending, focus }, understanding }: Facts): Decision | undefined {
+  const before = focus?.request
+  const known = before && agent.intentsById.get(before.intent)
+  const tool = known && agent.tools.get(known.tool ?? known.id)
+  const said = foldText(understanding.text).trim()
+  if (pending || !before || !tool || !sortable.has(tool.name) || focus.things.length < 2) return undefined
+  return sums.test(said) && !ofElse.test(said)
+    ? readWith(tool.name, before.entities, 'sum-of-shown')
+    : undefined
+}
+
+const partsOfRecord =
+  /\b(?:telefone|fone|celular|zap|whats\w*|endereco|e-?mail|cpf|cnpj|documento|observac\w+|anotac\w+)\b/
+
+/** "e do condomínio?", after somebody's address was asked for: it is that of another, and a connected model says whether it is there. */
+function isPartOfAnother({ remoteModel, state: { history } }: Facts, tool: string): boolean {
+  const asked = history.findLast(({ role }) => role === 'person')?.text ?? ''
+  return remoteModel && tool === 'clients.get' && partsOfRecord.test(foldText(asked))
 }
 
 const listOf = { quote: 'quotes.list', workOrder: 'workOrders.list', payment: 'payments.list' } as const
@@ -44,7 +72,8 @@ function ofAnother({
     : undefined
 }
 
-function sameAsBefore({ agent, state, understanding, now, timeZone }: Facts): Decision | undefined {
+function sameAsBefore(facts: Facts): Decision | undefined {
+  const { agent, state, understanding, now, timeZone } = facts
   const { text, intent, confidence, answer } = understanding
   const before = state.focus?.request
   const known = before && agent.intentsById.get(before.intent)
@@ -85,6 +114,7 @@ function sameAsBefore({ agent, state, understanding, now, timeZone }: Facts): De
   const name = 'client' in known.slots && Object.keys(told).length === 0 ? nameIn(text, rest) : undefined
   if (name !== undefined) told['client'] = name
   if (Object.keys(told).length === 0) return undefined
+  if (isPartOfAnother(facts, tool.name)) return askModel(facts, 'copilot:part-of-another')
   return readWith(tool.name, { ...before.entities, ...told }, 'same-of-another')
 }
 

@@ -5,11 +5,8 @@ import { findPriced } from '../../../language/find-priced.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { findMoney } from '../../../language/read-money.js'
+import { addedAs, takesOff } from '../tools/support/added-sums.js'
 import { prepare } from './decided.js'
-
-/** Beside a sum that comes off. */
-const less =
-  /\bdesc\w*|\babat\w*|\bmenos\b|\btir[aeo]\w*|\bquit\w*|\ba?baix\w*|\breduz\w*|\bdiscount\b|\boff\b|\bless\b|\bminus\b|%/
 
 /**
  * A new quote whose sums are added up in so many words: "150 mão de obra + 220 o chuveiro", "e mais 90 de produto". A sum that was read as a
@@ -70,7 +67,7 @@ const tail = /(?:[,;]|\s(?:com|c\/|menos|e)\s)(?<off>(?:(?!\s(?:com|c\/|menos|e)
 /** The sums without the discount that ends them: it was read as one. */
 function withoutLess(text: string): string {
   const found = tail.exec(text)
-  return found && less.test(foldText(found[0])) ? text.slice(0, found.index) : text
+  return found && takesOff.test(foldText(found[0])) ? text.slice(0, found.index) : text
 }
 
 /** What was read of the same words otherwise gives way; what the quote is for stays as a remark. */
@@ -88,35 +85,4 @@ function withSummed(entities: JsonObject, items: readonly Summand[], endsInLess:
     (note) => typeof note === 'string' && !tokensOf(note).every((word) => said.has(word)),
   )
   return { ...Object.fromEntries(own), ...(kept.length > 0 && { notes: kept }), items: [...items] }
-}
-
-const adds = /(?:(?<!\p{L})(?:mais|plus)|\+)\s{1,3}(?:umas? |uns |um )?(?:r\$\s?)?$|\+\s?(?:r\$\s?)?$/iu
-/** "e 90 de produto": the thing behind it says that it is added; a part that is paid before is none. */
-const joins = /(?<!\p{L})e\s{1,3}(?:umas? |uns |um )?(?:r\$\s?)?$/iu
-const paidBefore = /^(?:entrada|sinal|adianta)/
-const named = /^\s*(?:reais )?(?:d[eoa]s?|pel[oa]|pr[oa]|para|em)\s+(?<name>\p{L}[^\d.,;!?\n]{1,60})/iu
-const beforeMax = 40
-const behindMax = 80
-
-/** "e mais 90 de produto": what the sum that is added is for. Undefined where it is not added. */
-function addedAs(text: string, money: string): string | undefined {
-  const sum = findMoney(money)[0]?.cents
-  for (const one of findPriced(text)) {
-    const isIt =
-      one.kind === 'money' ? one.cents === sum : one.kind === 'number' && Math.round(one.value * 100) === sum
-    if (!isIt) continue
-    const before = text.slice(Math.max(0, one.start - beforeMax), one.start)
-    const behind = text.slice(one.end, one.end + behindMax)
-    const name = named.exec(behind)?.groups?.['name']?.trim()
-    const isJoined = name !== undefined && joins.test(before) && !paidBefore.test(foldText(name))
-    if (!(adds.test(before) || isJoined) || less.test(foldText(besides(before, behind)))) continue
-    return name ?? 'Adicional'
-  }
-  return undefined
-}
-
-/** The words of its own phrase: from the number before it, up to the next. */
-function besides(before: string, behind: string): string {
-  const from = /[^\d.,;!?\n]*$/.exec(before)?.[0] ?? ''
-  return `${from} ${/^[^\d.;!?\n]*/.exec(behind)?.[0] ?? ''}`
 }

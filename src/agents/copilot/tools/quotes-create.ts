@@ -7,6 +7,7 @@ import type { Json, JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 import { formatMoney, moneyIn } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
+import { calledAsSaid, untoldSums, withAdded } from './support/added-to-quote.js'
 import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
 import { clientFields, clientGone, findClient, foundClient, type Client } from './support/find-client.js'
@@ -45,6 +46,8 @@ const input = z.object({
   totalCents: z.int().min(1).max(amountMaxCents),
   /** "R$ 300,00 mais R$ 200,00": what the total was worked out from, where it is like another. */
   working: z.string().nullable().default(null),
+  /** Sums that were said and are in none of it, in the words they were said in. */
+  untold: z.array(z.string()).exactOptional(),
 })
 type CreateQuote = z.infer<typeof input>
 
@@ -111,7 +114,9 @@ export const quotesCreate = defineTool<CreateQuote>({
   },
   input,
   async resolve(given, context) {
-    const { draft, heldBack } = withoutCondition(given, context)
+    const { draft: unconditional, heldBack } = withoutCondition(given, context)
+    const added = withAdded(unconditional, context)
+    const draft = withoutNulls({ ...unconditional, ...added })
     const { sameAs, ...own } = draft
     const like = readSameAs(sameAs)
     const copied = like === undefined ? {} : await quoteLike(like, own, context)
@@ -121,11 +126,12 @@ export const quotesCreate = defineTool<CreateQuote>({
     // How it was worked out holds for the sum as it was then, and not for one that is told afterwards.
     const { working = null, ...kept } = known
     return knowing(
-      { ...kept, ...heldBack },
+      { ...kept, ...added, ...heldBack },
       await resolveFor(client.value, { ...own, ...kept, working }, context),
     )
   },
-  preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents, working }, { language }) => {
+  preview: (args, { language }) => {
+    const { clientName, items, discountCents, discountSaid, notes, totalCents, working, untold = [] } = args
     const said = (words: Words): string => inWords(language, words)
     const total = moneyIn(language, totalCents)
     const part = discountSaid === null ? '' : ` (${discountSaid})`
@@ -141,6 +147,7 @@ export const quotesCreate = defineTool<CreateQuote>({
         discountCents > 0 &&
           said({ pt: `Desconto${part}: ${off}.`, en: `Discount${part.replace(',', '.')}: ${off}.` }),
         notes !== null && said({ pt: `Observações: ${notes}`, en: `Remarks: ${notes}` }),
+        untold.length > 0 && said(leftOut(untold.map((words) => `“${words}”`).join(', '))),
       ),
     })
   },
@@ -152,6 +159,12 @@ export const quotesCreate = defineTool<CreateQuote>({
     }),
   ),
 })
+
+function withoutNulls(draft: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null))
+}
+
+const leftOut = (words: string): Words => ({ pt: `Não incluí: ${words}.`, en: `Not included: ${words}.` })
 
 /** A discount on a condition is a remark: nothing comes off before it is met. `heldBack`: what that changes of what was told. */
 function withoutCondition(
@@ -174,7 +187,7 @@ async function resolveFor(
   draft: JsonObject,
   context: ToolContext,
 ): Promise<Resolution<CreateQuote>> {
-  const named = { ...draft, ...namedItems(draft, client.name) }
+  const named = calledAsSaid({ ...draft, ...namedItems(draft, client.name) }, context)
   const { service, notes } = wordsBeside(named, client.name)
   const items = await settleItems({ ...named, description: service }, context)
   if (!items.ok) return items.obstacle
@@ -189,16 +202,21 @@ async function resolveFor(
       ? settleDiscount(draft, items.value, context)
       : closedAt(draft['closeAt'], gross)
   if (!off.ok) return off.obstacle
+  const sums = {
+    items: items.value,
+    discountCents: off.value.cents,
+    notes,
+    totalCents: gross - off.value.cents,
+  }
+  const untold = await untoldSums(sums, context)
   const quote = ready({
     quoteId: context.newId(),
     clientId: client.id,
     clientName: client.name,
-    items: items.value,
-    discountCents: off.value.cents,
+    ...sums,
     discountSaid: off.value.said,
-    notes,
-    totalCents: gross - off.value.cents,
     working: readText(draft['working'] ?? null),
+    ...(untold.length > 0 && { untold }),
   })
   // "2 limpezas, 180 cada": the price stands in what was said just now, and the next sentence will not say it again.
   const isFromWords =

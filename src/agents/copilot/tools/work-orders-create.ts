@@ -117,8 +117,9 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
   },
   input,
   async resolve(draft, context) {
-    const quote = await quoteMeant(draft, context)
-    if (!quote.ok) return quote.obstacle
+    const named = await quoteMeant(draft, context)
+    if (!named.ok) return named.obstacle
+    const quote = named.value === null ? await approvedWithIt(draft, context) : named
     const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
     const client = await findClient({ ...draft, ...ofQuote }, context, question, { mayBeNew: true })
     if (!client.ok) return client.obstacle
@@ -163,6 +164,23 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
 async function quoteMeant(draft: JsonObject, context: ToolContext): Promise<Settled<Quote | null>> {
   const { quote } = draft
   return (quote ?? undefined) === undefined ? settled(null) : findQuote({ quote: quote ?? null }, context)
+}
+
+/** "aprova o orçamento da Luciana e já agenda": the job is that of the one quote which the same plan has approved, unless it is told, or is for somebody else. */
+async function approvedWithIt(
+  draft: JsonObject,
+  context: ToolContext,
+): Promise<{ readonly value: Quote | null }> {
+  const approved = context.planned.filter(
+    ({ tool, args }) => tool === 'quotes.updateStatus' && args['to'] === 'APPROVED',
+  )
+  const id = approved[0]?.args['quoteId']
+  if (approved.length !== 1 || typeof id !== 'string' || readText(draft['title'], titleMax + 1) !== null)
+    return { value: null }
+  const quote = (await quoteById(id, context)) ?? null
+  if (quote === null || (draft['client'] ?? undefined) === undefined) return { value: quote }
+  const client = await findClient(draft, context, question, { mayBeNew: true })
+  return { value: client.ok && client.value.id !== quote.clientId ? null : quote }
 }
 
 /** "marca o serviço deles": that of the one quote which the client approved, where nothing was booked for them since. */

@@ -18,13 +18,14 @@ import { formatMoney, moneyIn } from '../../../../language/format-money.js'
 import { findMoney } from '../../../../language/read-money.js'
 import { formatDocument, readDocument } from '../../../../language/read-document.js'
 import { memberOf } from './access.js'
+import { onTopOf, type AddedSum } from './added-sums.js'
 import { settleAmount } from './amount.js'
 import { billedBy, billingTypes } from './billing.js'
 import { detailFields, readDetails } from './client-details.js'
 import { documentName } from './describe-client.js'
 import { documentTwin } from './document-twin.js'
 import { chargesOfQuote, titleOfQuote } from './charges-of-quote.js'
-import { clientFields, findClient, foundClient, type Client } from './find-client.js'
+import { clientFields, clientsNamed, findClient, foundClient, type Client } from './find-client.js'
 import { lineOfQuote } from './line-of-quote.js'
 import { findQuote, type Quote } from './find-quote.js'
 import { goneBy, inDays, isPast, readWhen, whenProblem } from './moment.js'
@@ -145,8 +146,19 @@ export async function resolveCharge(
     ...whole,
   }
   const charge = await chargeOf(client.value, quote.value, draft, context)
-  const worked = charge.kind === 'ready' ? asPartOf(draft, quote.value, charge.args, context) : {}
+  const worked =
+    charge.kind === 'ready'
+      ? { ...summedUp(draft, charge.args, context), ...asPartOf(draft, quote.value, charge.args, context) }
+      : {}
   return knowing({ ...known, ...worked }, charge)
+}
+
+/** A sum that another was put on top of goes on as what they come to: the next sentence says neither again. */
+function summedUp({ amount }: JsonObject, { amountCents }: ChargeArgs, context: ToolContext): JsonObject {
+  const read = isGiven(amount) && !shareOf(amount) ? settleAmount(amount, 'amount') : undefined
+  const isMore = read?.ok === true && read.value < amountCents
+  const isAdded = isMore && onTopOf(context.wrote ?? '', read.value, () => false).length > 0
+  return isAdded ? { amount: formatMoney(amountCents) } : {}
 }
 
 async function chargeOf(
@@ -182,7 +194,9 @@ async function chargeOf(
     context,
   )
   if (!billingType) return askFor('billingType', billingQuestion).obstacle
-  const { feeCents, netCents } = feesFor(billingType, amount.value, context.services.feeTable)
+  const added = part.value === null && !quote ? await putOnTop(draft, amount.value, context) : []
+  const amountCents = added.reduce((sum, { cents }) => sum + cents, amount.value)
+  const { feeCents, netCents } = feesFor(billingType, amountCents, context.services.feeTable)
   if (netCents <= 0) return askFor('amount', together(belowFee(feeCents), amountQuestion)).obstacle
   const dueDate = settleDueDate(draft, context)
   if (!dueDate.ok) return dueDate.obstacle
@@ -190,7 +204,7 @@ async function chargeOf(
     previewId: context.newId(),
     clientId,
     clientName,
-    amountCents: amount.value,
+    amountCents,
     feesCents: feeCents,
     netCents,
     billingType,
@@ -205,15 +219,42 @@ async function chargeOf(
         .join(': '),
       descriptionMax,
     ),
-    working: part.value?.working ?? (isGiven(draft['amount']) ? null : (same?.working ?? null)),
+    working:
+      part.value?.working ??
+      addedWorking(amount.value, added, context) ??
+      (isGiven(draft['amount']) ? null : (same?.working ?? null)),
     document: paper.value,
     notice:
       lines(
         paper.value !== null && (await documentTwin(paper.value, clientId, context)),
-        (await chargedBefore(quote, context)) || (await openAlready(clientId, amount.value, context)),
-        inParts(amount.value, context),
+        (await chargedBefore(quote, context)) || (await openAlready(clientId, amountCents, context)),
+        inParts(amountCents, context),
       ) || null,
   })
+}
+
+/** "850 mais 200 da tubulação": what the message puts on top of the sum that was read. */
+async function putOnTop(
+  { amount }: JsonObject,
+  cents: number,
+  context: ToolContext,
+): Promise<readonly AddedSum[]> {
+  const { wrote = '' } = context
+  if (!isGiven(amount) || onTopOf(wrote, cents, () => false).length === 0) return []
+  return onTopOf(wrote, cents, await clientsNamed(context))
+}
+
+/** "R$ 850,00 mais R$ 200,00 (tubulação)". Undefined: nothing was put on top. */
+function addedWorking(
+  cents: number,
+  added: readonly AddedSum[],
+  { language }: ToolContext,
+): string | undefined {
+  if (added.length === 0) return undefined
+  const shown = added.map(({ cents: sum, name }) =>
+    [moneyIn(language, sum), ...(name === undefined ? [] : [`(${name})`])].join(' '),
+  )
+  return [moneyIn(language, cents), ...shown].join(inWords(language, { pt: ' mais ', en: ' plus ' }))
 }
 
 function belowFee(feeCents: number): Words {

@@ -216,6 +216,12 @@ export async function namedInstead(of: string, context: ToolContext): Promise<Cl
   return others.length === 0 && only?.client.name !== of ? only?.client : undefined
 }
 
+/** Whether words name one of the business's clients: "200 do João" is of him. */
+export async function clientsNamed(context: ToolContext): Promise<(words: string) => boolean> {
+  const clients = await someClients(context)
+  return (words) => namedIn(`de ${words}`, clients).some(({ isMeant }) => isMeant)
+}
+
 function isNamedIn(name: string, said: string): boolean {
   const words = new Set(nameTokens(said))
   return nameTokens(name).some((word) => words.has(word))

@@ -4,6 +4,7 @@ import { inWords, type Words } from '../../../../agent/words.js'
 import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import type { Language } from '../../../../language/detect-language.js'
 import { formatMoney, moneyIn } from '../../../../language/format-money.js'
+import { addedSums } from './added-sums.js'
 import { amountMaxCents, readAmount, settleAmount } from './amount.js'
 import { findCatalogueItems, type CatalogueItem } from './catalogue.js'
 import { nameTokens } from './client-name.js'
@@ -176,7 +177,18 @@ async function listedItems(
     if (!item.ok) return item
     items.push(item.value)
   }
-  return total === undefined ? settled(items) : agreeing(items, total)
+  return total === undefined || isPriceOfOne(items, total, context) ? settled(items) : agreeing(items, total)
+}
+
+/** "850 mais 200 da tubulação", of which the first was taken for all of it: what one of them costs is no total, unless it is said to be. */
+function isPriceOfOne(items: readonly QuoteItem[], total: Json, { wrote = '' }: ToolContext): boolean {
+  const amount = readAmount(total)
+  return (
+    amount.ok &&
+    addedSums(wrote).length > 0 &&
+    !/(?<!\p{L})(?:total|tudo|all|fech\p{L}+|som\p{L}+)(?!\p{L})/iu.test(wrote) &&
+    items.some(({ quantity, unitCents }) => quantity * unitCents === amount.cents)
+  )
 }
 
 const nameless: Words = {

@@ -41,6 +41,12 @@ describe('one item', () => {
     ['trocar 2 torneiras a 75 cada', 2, 'trocar torneiras', 'R$ 75,00'],
     ['gesso 45 metros a 70', 45, 'gesso (metros)', 'R$ 70,00'],
     ['alto falante 2x 160', 2, 'alto falante', 'R$ 160,00'],
+    // The price stands before what it is of.
+    ['R$ 200 for piping', 1, 'piping', 'R$ 200,00'],
+    ['R$ 200 de tubulação', 1, 'tubulação', 'R$ 200,00'],
+    ['mais 200 reais de mão de obra', 1, 'mão de obra', 'R$ 200,00'],
+    ['200 da tubulação', 1, 'tubulação', 'R$ 200,00'],
+    ['1.250,50 pela pintura', 1, 'pintura', 'R$ 1.250,50'],
     // One price for all of it: the count is part of its name.
     ['insulfilm 4 portas 280', 1, 'insulfilm 4 portas', 'R$ 280,00'],
     ['instalação de 3 splits 900', 1, 'instalação de 3 splits', 'R$ 900,00'],
@@ -63,6 +69,10 @@ describe('one item', () => {
     ['2 higienizações', 2, 'higienizações'],
     ['visita técnica', 1, 'visita técnica'],
     ['uma visita', 1, 'visita'],
+    // So many of it, at a price that nobody told.
+    ['100 metros de piso', 100, 'metros de piso'],
+    ['20 do maior', 20, 'do maior'],
+    ['100 de piso', 100, 'de piso'],
   ])('"%s" has no price of its own', (said, quantity, description) => {
     expect(readQuoteItem(said)).toEqual({ quantity, description })
   })
@@ -77,6 +87,8 @@ describe('several', () => {
     ['2 tomadas a 250 e mão de obra 100', ['2 tomadas R$ 250,00', '1 mão de obra R$ 100,00']],
     ['tela 320, bateria 150', ['1 tela R$ 320,00', '1 bateria R$ 150,00']],
     ['cabo 12,50, plugue 3,90 e 2 caixas a 8', ['1 cabo R$ 12,50', '1 plugue R$ 3,90', '2 caixas R$ 8,00']],
+    ['instalação 850 mais 200 da tubulação', ['1 instalação R$ 850,00', '1 tubulação R$ 200,00']],
+    ['AC installation R$ 850 plus R$ 200 for piping', ['1 AC installation R$ 850,00', '1 piping R$ 200,00']],
     ['corte 60 + barba 40', ['1 corte R$ 60,00', '1 barba R$ 40,00']],
     ['3 visitas a 90\n2 peças a 10', ['3 visitas R$ 90,00', '2 peças R$ 10,00']],
     // One thing, though it has an "e" in it.

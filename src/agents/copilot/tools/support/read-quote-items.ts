@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../language/format-money.js'
 import { findPriced } from '../../../../language/find-priced.js'
 import { foldText } from '../../../../language/fold-text.js'
 import { readNumberWords } from '../../../../language/number-words.js'
+import { findMoney } from '../../../../language/read-money.js'
 import { overlaps } from '../../../../language/span.js'
 import { findMeasures } from './measures.js'
 
@@ -31,10 +32,10 @@ export function readQuoteItems(text: string): SaidItem[] {
 }
 
 /** What is left of words behind the last item. */
-const onlyJoins = /^(?:com|e|de|mais|por|pra|para|no|na|a|o)$/i
+const onlyJoins = /^(?:com|e|de|mais|plus|and|por|pra|para|no|na|a|o)$/i
 
 /** A comma between digits belongs to the number. */
-const joint = /[;+\n]|,(?!\d)| (?:\/|e|mais|and|y) /
+const joint = /[;+\n]|,(?!\d)| (?:\/|e|mais|and|plus|y) /
 
 function standsAlone(part: string): boolean {
   const item = readQuoteItem(part)
@@ -50,6 +51,8 @@ export function readQuoteItem(text: string): SaidItem | undefined {
       .replace(/^[-–•*+\s]+|[\s.;,]+$/g, '')
       .trim(),
   )
+  const led = ledByPrice(said)
+  if (led) return led
   const price = priceAtEnd(said)
   const before = said.slice(0, price?.start ?? said.length).replace(/[\s:=,–-]+$/, '')
   const head = price ? nameIn(before) : before
@@ -64,6 +67,22 @@ export function readQuoteItem(text: string): SaidItem | undefined {
     ? { description, quantity, unitPrice: amount }
     : { description, quantity, eachOrAll: amount }
 }
+
+const priceFirst =
+  /^(?:(?:e|mais|and|plus) )*(?<sum>(?<sign>r\$ ?)?\d[\d.,]{0,12}(?<unit> reais)?) (?:(?:d[ao]s?|pel[ao]s?|pr[ao]s?|para [ao]s?|for(?: the)?|of the)|(?<loose>de|para|of)) (?<thing>\p{L}[^\d]{1,160})$/iu
+
+/** "R$ 200 de tubulação", "200 da mão de obra": the price stands before what it is of. Of a bare number only a small word that points at one thing says so: "100 de piso" are counted. */
+function ledByPrice(said: string): SaidItem | undefined {
+  const { sum = '', sign, unit, loose, thing = '' } = priceFirst.exec(said)?.groups ?? {}
+  const [money, ...others] = sum === '' ? [] : findMoney(sign === undefined ? `R$ ${sum}` : sum)
+  if (!money || others.length > 0 || money.cents <= 0) return undefined
+  const isCertain = sign !== undefined || unit !== undefined
+  if (!isCertain && (loose !== undefined || money.cents < bareSumMin)) return undefined
+  return { description: thing.trim(), quantity: 1, unitPrice: formatMoney(money.cents) }
+}
+
+/** Fewer are more likely so many of a thing. */
+const bareSumMin = 5_000
 
 /** "a carga de gás é 280", "as tomadas são 50": what is said of a thing's price is none of its name. */
 function nameIn(said: string): string {

@@ -29,7 +29,7 @@ type SameCharge = {
   readonly working: string | null
 }
 
-/** What the same client was charged before, where it is to be the same again, or so much more. */
+/** What was charged before, where it is to be the same again, or so much more: by its number whoever's it is, else the client's last. */
 export async function sameCharge(
   clientId: string,
   sameAs: Json | undefined,
@@ -40,16 +40,22 @@ export async function sameCharge(
   const { number, plusCents } = like
   const before = await records(db)
     .selectFrom('leme.payment')
-    .select(['amount_cents as amountCents', 'billing_type as billingType'])
-    .where('client_id', '=', clientId)
+    .select(['amount_cents as amountCents', 'billing_type as billingType', 'client_id as clientId', 'number'])
+    .$if(number === undefined, (select) => select.where('client_id', '=', clientId))
     .$if(number !== undefined, (select) => select.where('number', '=', number ?? 0))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
   const amountCents = (before?.amountCents ?? 0) + plusCents
-  return before && amountCents > 0
-    ? { ...before, amountCents, working: workingOf(before.amountCents, plusCents, language) }
-    : undefined
+  if (!before || amountCents <= 0) return undefined
+  const { billingType } = before
+  const of = before.clientId === clientId ? null : chargeNamed(before.number, language)
+  return { amountCents, billingType, working: workingOf(before.amountCents, plusCents, language) ?? of }
+}
+
+/** Of somebody else, it is told which it is. */
+function chargeNamed(number: number, language: Language): string {
+  return inWords(language, { pt: `o mesmo da cobrança #${number}`, en: `that of charge #${number}` })
 }
 
 /** "R$ 300,00 mais R$ 200,00": how the sum was worked out. Null: it is the same. */
