@@ -58,7 +58,6 @@ export const longTests = [
   'test/integration/julia-plain.test.ts',
   'test/integration/team.test.ts',
   'test/integration/settings-of-0.1.test.ts',
-  'test/integration/database-of-0.1.test.ts',
   'test/integration/long-migrations.test.ts',
   'test/integration/julia-sweeps.test.ts',
   'test/integration/growth.test.ts',

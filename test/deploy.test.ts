@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -46,7 +49,8 @@ type Service = {
   readonly deploy?: { readonly replicas: number }
   readonly cap_drop?: string[]
 }
-const units = ['leme.service', 'leme-worker@.service'].map((name) => read(`deploy/systemd/${name}`))
+const unitNames = ['leme.service', 'leme-worker@.service']
+const units = unitNames.map((name) => read(`deploy/systemd/${name}`))
 
 const commands = createProgram().commands.map((command) => command.name())
 
@@ -172,3 +176,31 @@ test('systemd gives a stop as long as the guide says it takes', () => {
   }
   expect(read('docs/guides/run-in-production.md')).toContain('allow 40 seconds')
 })
+
+/** Without systemd nobody can tell; it is on the machines that run the units. */
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+test.skipIf(!hasSystemd)('systemd itself finds nothing wrong with the units, and would', () => {
+  expect(unitNames.map((name, place) => verified(name, units[place] ?? ''))).toEqual(['', ''])
+  expect(verified('leme.service', `${units[0] ?? ''}\n[Service]\nNoNewPrivilege=yes\n`)).toContain(
+    'NoNewPrivilege',
+  )
+})
+
+/** What `systemd-analyze verify` says; Node is where it is on this machine. */
+function verified(name: string, unit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'leme-units-'))
+  try {
+    const file = join(folder, name)
+    writeFileSync(file, unit.replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`))
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
+      encoding: 'utf8',
+    })
+    return `${stdout}${stderr}`
+      .split('\n')
+      .filter((line) => line.includes(name))
+      .join('\n')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
