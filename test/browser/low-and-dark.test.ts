@@ -8,7 +8,7 @@ import {
 } from '../support/running-console.js'
 
 /** Each page once more where little fits and where it is dark: looked at, not gone through. */
-const running = useRunningConsole()
+const running = useRunningConsole({ testsMs: 150_000 })
 let conversation: string
 
 beforeAll(async () => {
@@ -20,13 +20,31 @@ const places = [
   '/',
   '/chat/new',
   '/inbox/all',
+  '/simulator',
   '/negocio',
   '/negocio/agenda',
+  '/negocio/contacts',
+  '/negocio/copilot/charges',
+  '/negocio/reception/knowledge',
+  '/negocio/julia/shifts',
   '/relatorios',
   '/inspector',
   '/inspector/busca',
+  '/inspector/dia',
   '/settings',
+  '/settings/business',
+  '/settings/numbers',
+  '/settings/payments',
+  '/settings/models',
+  '/settings/prompts',
+  '/settings/corrections',
+  '/settings/inbox',
   '/settings/limits',
+  '/settings/privacy',
+  '/settings/audit',
+  '/settings/log',
+  '/settings/agents/reception',
+  '/settings/agents/julia',
   '/equipe',
   '/conta',
 ]
