@@ -6,7 +6,7 @@ import type { Leme } from '../leme.js'
 import type { IdentityProvider } from '../ports/identity-provider.js'
 import type { Mail } from '../ports/mail.js'
 import type { PracticePayments } from './setup/practice-payments.js'
-import type { Place, PlaceLimits } from './turn-places.js'
+import type { TurnPlace, PlaceLimits } from './turn-places.js'
 import type { TurnsAtOnce } from './turns-at-once.js'
 import type { Metrics } from './metrics.js'
 import type { AuthenticateRequest } from './sign-in/authenticate-request.js'
@@ -56,7 +56,7 @@ export type Door = {
   /** Turns that go on although nobody listens any more: closing waits for them. */
   readonly running: Map<Promise<unknown>, TenantId>
   /** What each of the requests that run turns is worked at with. */
-  readonly places: WeakMap<FastifyRequest, Place>
+  readonly places: WeakMap<FastifyRequest, TurnPlace>
 }
 
 export type HttpApp = FastifyInstance<

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { asId, type TenantId } from '../conversation/ids.js'
-import { createTurnPlaces, type Place } from './turn-places.js'
+import { createTurnPlaces, type TurnPlace } from './turn-places.js'
 
 const limits = { max: 8, aloneMax: 6, sharedMax: 4, freelyMax: 1, heldMaxMs: 60_000, justNowMs: 1_000 }
 const [flooding, quiet, third] = ['one', 'two', 'three'].map((name) => asId<TenantId>(name)) as [
@@ -12,7 +12,7 @@ const [flooding, quiet, third] = ['one', 'two', 'three'].map((name) => asId<Tena
 function door(given: Partial<typeof limits> = {}) {
   let nowMs = 10_000
   const places = createTurnPlaces({ ...limits, ...given }, () => nowMs)
-  const begun: { readonly tenant: TenantId; readonly place: Place }[] = []
+  const begun: { readonly tenant: TenantId; readonly place: TurnPlace }[] = []
   return {
     begun,
     whose: () => begun.map(({ tenant }) => tenant),

@@ -24,7 +24,7 @@ export const usualPlaces: PlaceLimits = {
   justNowMs: 2_000,
 }
 
-export type Place = {
+export type TurnPlace = {
   /** While somebody outside is asked there is nothing to do here: it is left. */
   waitsOutside(): void
   /** It is kept until then, whoever still listens. */
@@ -35,7 +35,7 @@ export type Place = {
 
 export type TurnPlaces = {
   /** In the order they come within a business; of several businesses, one that has least at work. Undefined: whoever wanted it is gone. */
-  take(tenant: TenantId, gone: AbortSignal): Promise<Place | undefined>
+  take(tenant: TenantId, gone: AbortSignal): Promise<TurnPlace | undefined>
 }
 
 /**
@@ -65,7 +65,7 @@ export function createTurnPlaces(limits: PlaceLimits, timerMs: () => number): Tu
 
   const heldBy = (tenant: TenantId): number => held.get(tenant) ?? 0
 
-  function begin(tenant: TenantId): Place {
+  function begin(tenant: TenantId): TurnPlace {
     atWork++
     held.set(tenant, heldBy(tenant) + 1)
     let isLeft = false
