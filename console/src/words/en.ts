@@ -474,6 +474,7 @@ export const en: Words = {
       order: 'Complete order',
       work: 'Looks for work here',
       only_team: 'Only the team can answer it',
+      owner_changes_shift: 'The owner changed a shift',
       owner_disputed: 'The owner says the shift was not closed',
       safe_mode: 'In safe mode',
       shift_given_up: 'Cannot go to a shift',

@@ -481,6 +481,7 @@ export const pt = {
       order: 'Pedido completo',
       work: 'Procura trabalho aqui',
       only_team: 'Pergunta que só a equipe responde',
+      owner_changes_shift: 'O responsável mudou uma vaga',
       owner_disputed: 'O responsável pela vaga diz que não fechou',
       safe_mode: 'Em modo seguro',
       shift_given_up: 'Não pode ir a um plantão',
