@@ -4,6 +4,7 @@
  */
 import { measureAudit } from './audit.mjs'
 import { measureBytes } from './bytes.mjs'
+import { measureFlood } from './flood.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measureInbox } from './inbox.mjs'
 import { measureMemory } from './memory.mjs'
@@ -26,6 +27,7 @@ const measurements = {
   'memory-search': measureMemorySearch,
   audit: measureAudit,
   webhooks: measureWebhooks,
+  flood: measureFlood,
   'model-calls': measureModelCalls,
 }
 

@@ -17,7 +17,7 @@ export type PlaceLimits = {
 
 export const usualPlaces: PlaceLimits = {
   max: 40,
-  aloneMax: 16,
+  aloneMax: 8,
   sharedMax: 4,
   freelyMax: 2,
   heldMaxMs: 2_000,
