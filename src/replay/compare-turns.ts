@@ -80,7 +80,7 @@ type Kept = { readonly keepsSeen: boolean; readonly keepsFocus: boolean; readonl
 function withoutShown(event: ConversationEvent): ConversationEvent {
   if (event.type !== 'focused') return event
   const { things, named: name, request, past } = event.focus
-  return { ...event, focus: { things, named: name, request, ...(past && { past }) } }
+  return { type: event.type, focus: { things, named: name, request, ...(past && { past }) } }
 }
 
 /** 0.1 did not keep what was shown, and its buttons did not say it: what it recorded is compared without. */
