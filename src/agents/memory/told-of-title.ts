@@ -32,7 +32,7 @@ const toldMax = 500
 const sentenceEnd = /(?<=[.;!?…])\s+|\n+/u
 
 /** Some word in it says more than the order, and the names that are kept anyway. */
-export function tells(text: string, named: readonly string[]): boolean {
+function tells(text: string, named: readonly string[]): boolean {
   return tellingWords(text, named).length > 0
 }
 
