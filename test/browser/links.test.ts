@@ -9,10 +9,10 @@ const placesMax = 150
 
 beforeAll(async () => {
   await running.converse('copilot', 'quais são meus orçamentos pendentes?')
-  const { page, say, answers } = await openPhone(running, 'Recepção', '5511900440001')
-  await say('quero falar com uma pessoa')
-  await answers.first().waitFor()
-  await page.context().close()
+  const phone = await openPhone(running, 'Recepção', '5511900440001')
+  await phone.say('quero falar com uma pessoa')
+  await phone.answers.first().waitFor()
+  await phone.page.context().close()
 })
 
 test.each(['owner', 'staff', 'viewer'] as const)('no link leads a member who is %s astray', async (role) => {
