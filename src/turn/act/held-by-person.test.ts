@@ -93,6 +93,9 @@ test.each<[said: string, value: Json, isHeld: boolean]>([
   ['cobra 200 reais', 'muito', false],
   ['cobra 200 reais', true, false],
   ['bota 2 tomadas', 2, true],
+  // Of several nobody knows which is meant: a charge is no part of what was said.
+  ['cobra 850 mais 200 da tubulação', 'R$ 850 mais R$ 200', false],
+  ['cobra 200 ou 300 da Ana', 'R$ 200,00 ou R$ 300,00', false],
 ])('of %j the amount %j is held: %s', (said, value, isHeld) => {
   expect(held(said, value, money)).toEqual(isHeld ? value : undefined)
 })
@@ -107,6 +110,10 @@ test.each<[said: string, value: string, own: Json | undefined]>([
 
 test('so many of a thing at a price come to what they cost', () => {
   expect(held('deu 6 aparelhos a 95 cada', '6 aparelhos a 95 cada', money)).toBe('R$ 570,00')
+})
+
+test('an amount that a model writes twice is one', () => {
+  expect(held('cobra 200 reais', 'R$ 200,00 (duzentos reais)', money)).toBe('R$ 200,00')
 })
 
 test('of an amount the amount counts, and nothing that stands beside it', () => {

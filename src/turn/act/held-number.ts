@@ -29,9 +29,10 @@ function centsIn(value: string, only: boolean): number | undefined {
   const [counted, ...besides] = findPriced(value)
   if (counted?.kind === 'quantity' && counted.price?.per === 'each' && besides.length === 0)
     return counted.quantity * counted.price.cents
-  const [first, ...others] = findMoney(value)
-  if (!first || (only && (others.length > 0 || /\p{L}{4,}/u.test(value)))) return undefined
-  return first.cents
+  const found = findMoney(value)
+  const [cents, ...others] = new Set(found.map((each) => each.cents))
+  if (others.length > 0) return undefined
+  return only && (found.length > 1 || /\p{L}{4,}/u.test(value)) ? undefined : cents
 }
 
 /** Amounts, and bare numbers: "2 tomadas a 250", "muda pra 650". */
