@@ -259,6 +259,12 @@ const asksWhether =
 const asksFor =
   /^(?:(?:me|nos) (?:diz|diga|fala|conta|responde|lembra|passa|mostra|lista)\b|(?:quem|qual|quais|quanto|quantos|quantas|quando|onde|que horas|o que|o q|oq)\b|(?:quero|queria|preciso) (?:ver|saber)\b|(?:ve|veja|olha|confere)(?: ai| la| pra mim)? (?:quem|qual|quais|quanto|quantos|quantas|quando|onde|o que|tem|ha|existe)\b|(?:lista|mostra)\b)/
 
+/** Whether a clause asks something, by its first words. */
+export function beginsAsking(folded: string): boolean {
+  const words = folded.replace(/^(?:(?:e|ai|mas|entao|tambem|tb) )+/, '')
+  return interrogative.test(words) || asksFor.test(words) || asksWhether.test(`${words}?`)
+}
+
 /** Whether a question says what it is about: one with nothing but its verb ("quanto custa?", "me diz se tá certo") is about what is in front of whoever asks. */
 function saysOfWhat(question: string): boolean {
   const said = tokensOf(question.replace(tellsMe, '')).filter((word) => !asksWith.has(word))

@@ -3,11 +3,11 @@ import type { CardFacts } from '../../agent/behind-yes/clause-facts.js'
 import { firstYes, type FirstYes } from '../../agent/behind-yes/first-yes.js'
 import { beginsWithOrder } from '../../language/begins-with-order.js'
 import { eachMatch } from '../../language/each-match.js'
-import { foldInPlace } from '../../language/fold-text.js'
+import { foldInPlace, foldText } from '../../language/fold-text.js'
 import { isIdleRemark } from '../../language/idle-remark.js'
 import { readAnswer, type PendingQuestion } from '../../language/read-answer.js'
 import { cardFacts, isOfCard, isRemark, isSurelyElse } from './learnt-behind-yes.js'
-import { ofItsOwn, type BehindYes, type OfItsOwn } from './of-its-own.js'
+import { beginsAsking, ofItsOwn, type BehindYes, type OfItsOwn } from './of-its-own.js'
 import { openPending } from './open-pending.js'
 import { questionOf } from './read-pending-answer.js'
 import type { UnderstandRequest } from './understand-request.js'
@@ -49,6 +49,7 @@ export function yesWithMore(request: UnderstandRequest, text: string): YesWithMo
   const { isTwice, isExplicit } = said
   const yes = { weak, isTwice, isExplicit, isClause: isClauseOfYes.test(said.rest) }
   const own = ofItsOwn(request, pending, question, more, yes)
+  if (putsRight(request, said, card, more.words)) return { weak, isPlace, rest: more.words, is: 'unclear' }
   // Nothing in it could be of the card, and what is learnt of such words says that nothing is.
   const isElse = own.is === 'open' && isSurelyElse({ ...said, rest }, card)
   return { weak, isPlace, rest: more.words, ...(isElse ? { is: 'own' as const } : own) }
@@ -146,6 +147,27 @@ function withoutRemarks(request: UnderstandRequest, said: FirstYes, card: CardFa
   }
   return left
 }
+
+/**
+ * "…, e qual o telefone da Luciana? a cobrança é dela": whoever says whose it is may put the card right, and so does what is told beside a question, in whatever
+ * words: each clause of it asks, or is talk by itself.
+ */
+function putsRight(request: UnderstandRequest, said: FirstYes, card: CardFacts, words: string): boolean {
+  const clauses = words
+    .split(/[.;!?,\n]+/, clausesMax)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+  const [first = '', ...others] = clauses.map((clause) => foldText(clause))
+  if (saysWhose.test(foldText(words))) return true
+  if (!beginsAsking(first)) return false
+  return others.some(
+    (clause) =>
+      !beginsAsking(clause) && !isIdleRemark(clause) && !isRemark(request, { ...said, rest: clause }, card),
+  )
+}
+
+/** "é dela", "é pra ela", "era do João". */
+const saysWhose = /\b(?:e|eh|era|sao) (?:d?el[ea]s?\b|(?:d[aeo]s?|pr[ao]s?|para) \S)/
 
 /** "confirma que ela recebeu": what is confirmed, and none of it said besides. */
 const isClauseOfYes = /^(?:que|q)\s/i

@@ -1,10 +1,10 @@
 import { intent, type Intent } from '../../../agent/intent.js'
 import { date, money, recordNumber } from '../../../agent/slots.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
-import { billingType, clientName, count, remarks } from '../tools/support/slots.js'
+import { billingType, chargedFor, clientName, count } from '../tools/support/slots.js'
 import { paymentFilterSlot } from '../tools/support/statuses.js'
 
-const charge = { client: clientName, amount: money, billingType, dueDate: date, description: remarks }
+const charge = { client: clientName, amount: money, billingType, dueDate: date, description: chargedFor }
 
 /** "um pix de 150…", "gera um boleto de 90…": with an amount, and nothing else being asked. */
 const newCharge =

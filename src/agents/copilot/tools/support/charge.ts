@@ -32,7 +32,7 @@ import { goneBy, inDays, isPast, readWhen, whenProblem } from './moment.js'
 import { records } from './records.js'
 import { askFor, knowing, ready, refuse, settled, type Settled } from './resolution.js'
 import { clientOfSame, sameCharge } from './same-as.js'
-import { billingType as billingTypeSlot, modelOnly, remarks } from './slots.js'
+import { billingType as billingTypeSlot, chargedFor, modelOnly } from './slots.js'
 import { readRemarks } from './read-remarks.js'
 import { openPaymentStatuses, quoteStatusWord, readStatus, type QuoteStatus } from './statuses.js'
 import { amountOrShare, partOf, shareAlone, shareOf, shareWords } from './share.js'
@@ -108,7 +108,7 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
   dueDate: { question: dueQuestion, slot: dueDay, words: ['vencimento', 'data'] },
   description: {
     question: { pt: 'Qual é a descrição?', en: 'What is the description?' },
-    slot: remarks,
+    slot: chargedFor,
     words: ['descrição'],
   },
   // "30%", where nobody said of what: kept until they have, and never asked for.

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { billingType, clientName, count, discount, quoteItems, quoteTotal, title } from './slots.js'
+import {
+  billingType,
+  chargedFor,
+  clientName,
+  count,
+  discount,
+  quoteItems,
+  quoteTotal,
+  title,
+} from './slots.js'
 
 const clock = { now: new Date('2026-11-15T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
 
@@ -129,4 +138,19 @@ test.each([
   ['troca de filtro 150', [{ description: 'troca de filtro', quantity: 1, unitPrice: 'R$ 150,00' }]],
 ])('what only changes a price is nothing on a quote: "%s"', (text, expected) => {
   expect(quoteItems.read(text, clock)).toEqual(expected)
+})
+
+test.each([
+  ['5% de juros', undefined],
+  ['multa de 2%', undefined],
+  ['10% de desconto', undefined],
+  // What a reader marked of "acréscimo de 10%", "10% de desconto".
+  ['10%', undefined],
+  ['10% de', undefined],
+  ['dez por cento de acréscimo', undefined],
+  ['sinal de 50%', ['sinal de 50%']],
+  ['revisão de 30% da instalação', ['revisão de 30% da instalação']],
+  ['troca da placa', ['troca da placa']],
+])('what a charge is for is never what it costs more or less: %s', (text, own) => {
+  expect(chargedFor.read(text, clock)).toEqual(own)
 })

@@ -238,6 +238,19 @@ export const remarks: Slot = {
   find: () => undefined,
 }
 
+/** What a charge is for: interest or a discount is none of it, and nobody pays it by its being written there. */
+export const chargedFor: Slot = {
+  ...remarks,
+  read: (text, clock) => (isPercentOfPrice(text) ? undefined : remarks.read(text, clock)),
+}
+
+function isPercentOfPrice(text: string): boolean {
+  const percents = findPercents(text)
+  if (percents.some(({ role }) => role !== 'part')) return true
+  const rest = percents.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+  return percents.length > 0 && !/\p{L}{3}/u.test(rest)
+}
+
 const nameWords = String.raw`\p{L}[\p{L}'’.-]*(?: (?:(?:d[aeo]s?|e) )?\p{L}[\p{L}'’.-]*){0,4}?`
 const article = String.raw`(?:(?:o|a|os|as|seu|dona|sr\.?|sra\.?|cliente) )*`
 
