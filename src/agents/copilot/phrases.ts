@@ -22,7 +22,7 @@ export const copilotPhrases = {
   quotesStay:
     'Não mudo um orçamento que já foi criado: o cliente pode ter visto. Posso criar outro com o que mudou e cancelar este, ou mudar a situação dele.',
   paymentsStay:
-    'Não mudo uma cobrança que já foi criada: o cliente já tem os dados dela. Posso cancelar esta e criar outra com o valor, a forma ou o vencimento certos.',
+    'Não mudo uma cobrança que já foi criada: o código ou o link dela pode já estar com o cliente. Posso cancelar esta e criar outra com o valor, a forma ou o vencimento certos.',
   workOrdersStay:
     'De uma ordem de serviço aberta eu mudo a data e a situação. Para mudar o serviço ou o endereço, posso cancelar esta e abrir outra.',
   noInvoices:

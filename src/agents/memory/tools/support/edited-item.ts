@@ -1,5 +1,6 @@
 import type { Resolution } from '../../../../agent/define-tool.js'
 import { tokensOf } from '../../../../language/fold-text.js'
+import { notePartsOf } from '../../note-parts.js'
 import { inPlaceOf, ownPlaceFor } from '../../note-value.js'
 import { inOwnWords } from './in-own-words.js'
 import { changedItem } from './changed-item.js'
@@ -40,7 +41,8 @@ export function editedItem(item: FoundItem, edit: Edit): Edited {
         : first
   }
   if (added !== null) return made(changedItem(item, { how: 'add', part: added, to: null }), item, said)
-  if (title !== null) return made(changedItem(item, { how: 'rename', what: '', value: title }), item, said)
+  if (title !== null)
+    return made(changedItem(item, { how: 'rename', what: '', value: titled(item, title) }), item, said)
   if (value === null && old !== null)
     return made(changedItem(item, { how: 'trim', what: '', part: old }), item, said)
   if (value === null) return { kind: 'missing', field: 'new' }
@@ -55,6 +57,17 @@ export function editedItem(item: FoundItem, edit: Edit): Edited {
   return old === null
     ? { kind: 'missing', field: 'old', question: `O que devo trocar em "${labelOf(item)}"?` }
     : refused('unclear', `Não sei que parte mudar em "${labelOf(item)}". Diga com as palavras da nota.`)
+}
+
+/** A list that goes by another name keeps its things: only what stands before them gives way. */
+function titled({ type, content }: FoundItem, title: string): string {
+  const parts = type === 'note' ? notePartsOf(content) : undefined
+  if (!parts?.isNamed || parts.heading === '') return title
+  const [sign = ''] = /\s*:?\s*$/u.exec(parts.heading) ?? []
+  const isList = /^lista d[aeo]s?\s/iu.exec(parts.heading)
+  const name = title.replace(/[\s:]+$/u, '')
+  const lead = isList && !/\blistas?\b/iu.test(name) ? isList[0] : ''
+  return `${lead}${name}${sign}${content.slice(parts.heading.length)}`
 }
 
 /** What comes to it comes after what went. */
